@@ -15,6 +15,9 @@ pub struct Card {
     pub id: String,
     /// What a player would call it.
     pub title: String,
+    /// The name of the chapter, on the first card of one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chapter: Option<String>,
     /// What it is called in a sum, if that is shorter.
     #[serde(default, skip_serializing)]
     pub short: Option<String>,

@@ -72,9 +72,9 @@ pub(crate) enum Command {
     Rules(Rules),
     /// Your own rosters: make, check, show, import, export, print; and a starter folder for your own content
     Muster(Muster),
-    /// What may stand in content and roster files, as JSON Schemas for editors
+    /// Print JSON Schemas of content and roster files, for editors
     Schema(Schema),
-    /// Let the computer play all sides of a scenario, and tell the battle
+    /// Let the computer play all sides of a scenario, and follow the battle
     Watch(Watch),
     /// Play by the JSON-lines protocol on standard input and output
     #[command(after_help = REFEREE)]
@@ -87,7 +87,7 @@ pub(crate) enum Command {
     Report(Report),
     /// Prove a finished ledger: its chain, its dice, its end
     Verify(Ledger),
-    /// Run a campaign: games, losses, what lasts, and a chronicle of it all
+    /// Run a campaign: games, losses, experience, and a chronicle
     Campaign(CampaignArgs),
     /// The same as `muster check`
     #[command(hide = true)]

@@ -14,7 +14,7 @@ pub(crate) struct Output {
     /// Write it to this file instead of the terminal
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Write over a file that is there already
+    /// Overwrite an existing file
     #[arg(long, requires = "output")]
     force: bool,
 }
@@ -45,6 +45,10 @@ pub(crate) fn write_whole(file: &Path, bytes: &[u8], force: bool) -> Done {
         return std::fs::write(file, bytes).map_err(cannot); // a terminal or a pipe: there is nothing to lose
     }
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if !folder.is_dir() {
+        let why = format!("there is no folder {}", folder.display());
+        return Err(Trouble::No(format!("cannot write {}: {why}", file.display())));
+    }
     let mut temporary = begun(file, folder).map_err(cannot)?;
     temporary.write_all(bytes).and_then(|()| temporary.as_file().sync_all()).map_err(cannot)?;
     let kept = match force {
@@ -63,7 +67,7 @@ fn cannot_write(file: &Path, error: std::io::Error) -> Trouble {
 }
 
 fn is_there(file: &Path) -> Trouble {
-    Trouble::No(format!("{} is there already; --force writes over it", file.display()))
+    Trouble::No(format!("{} already exists; --force overwrites it", file.display()))
 }
 
 /// A temporary file with the permissions of the one it will replace, or with those of any new file.

@@ -26,8 +26,8 @@ Examples:
   lychgate play --port 0           at any port that is free
   lychgate play --lan              for phones in the same house as well
 
-Games are kept and can be resumed. Stop with Ctrl-C; nothing is lost. Content files of your own
-in the folder `content` of the data folder are always read, and roster files in the folder
+Games are kept and can be resumed. Stop with Ctrl-C; nothing is lost. Content files of your own \
+in the folder `content` of the data folder are always read, and roster files in the folder \
 `rosters` appear among your rosters on the page.";
 
 const SERVE: &str = "\
@@ -35,7 +35,7 @@ Example, behind a proxy that speaks HTTPS:
   lychgate serve --listen 127.0.0.1:8190 --name games.example.org --behind-proxy \\
     --data /var/lib/lychgate
 
-/health says whether it runs, /metrics how much it does. What an operator should know goes to
+/health says whether it runs, /metrics how much it does. What an operator should know goes to \
 standard error.";
 
 /// Opens the web table on this machine.

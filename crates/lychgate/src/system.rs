@@ -1,5 +1,6 @@
 //! The systems in the help, and the arguments that systems describe themselves.
 
+use std::io::Read;
 use std::marker::PhantomData;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -158,10 +159,25 @@ pub(crate) fn named_party(named: &str) -> Result<NamedParty, Trouble> {
     Ok(NamedParty::Id(named.to_string()))
 }
 
-/// Reads a file.
+/// The most bytes of any file that is read: more than any ledger of a game has.
+const MOST_BYTES: u64 = 64 << 20;
+
+/// Reads a file of text.
 pub(crate) fn read(file: &Path) -> Result<String, Trouble> {
-    std::fs::read_to_string(file)
-        .map_err(|error| Trouble::Use(format!("cannot read {}: {error}", file.display())))
+    read_at_most(file, MOST_BYTES)
+}
+
+/// Reads a file of text that may have so many bytes. A file may be longer than it claims to be, or endless.
+pub(crate) fn read_at_most(file: &Path, most: u64) -> Result<String, Trouble> {
+    let cannot = |error| Trouble::Use(format!("cannot read {}: {error}", file.display()));
+    let opened = std::fs::File::open(file).map_err(cannot)?;
+    let mut bytes = Vec::new();
+    opened.take(most + 1).read_to_end(&mut bytes).map_err(cannot)?;
+    if bytes.len() as u64 > most {
+        return Err(Trouble::No(format!("{} is too long: at most {most} bytes are read", file.display())));
+    }
+    String::from_utf8(bytes)
+        .map_err(|_| Trouble::Use(format!("cannot read {}: it is not text in UTF-8", file.display())))
 }
 
 /// Why a system did nothing; for a name that it does not know, where all of its names are listed.

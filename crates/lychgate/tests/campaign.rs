@@ -63,7 +63,7 @@ fn played(path: &str, name: &str, seed: &str) -> Called {
 fn a_campaign_is_founded_and_shown() {
     let path = founded("founded");
     let again = call(&["campaign", "new", &path, "--good", "ketterby-roadblock", "--evil", "the-late-shift"]);
-    assert_eq!((again.code, again.err.contains("is there already")), (1, true));
+    assert_eq!((again.code, again.err.contains("already exists")), (1, true));
 
     let shown = call(&["campaign", "show", &path]);
     for words in ["Moonrise", "The Precinct", "Cop 3", "Lesser Werewolf 2", "0 victory points"] {

@@ -69,10 +69,11 @@ impl CampaignFile {
         if text.len() > MOST_BYTES {
             return Err(vec![format!("found {} bytes, expected at most {MOST_BYTES}", text.len())]);
         }
-        let value: Value = serde_json::from_str(text)
-            .map_err(|fault| vec![format!("this is no campaign: {}", content::plain(&fault.to_string()))])?;
+        let value: Value = serde_json::from_str(text).map_err(|fault| {
+            vec![format!("this is not a campaign: {}", content::plain(&fault.to_string()))]
+        })?;
         let Value::Object(mut fields) = value else {
-            return Err(vec!["this is no campaign: expected an object, { … }".to_string()]);
+            return Err(vec!["this is not a campaign: expected an object, { … }".to_string()]);
         };
         let mut faults = Vec::new();
         let form = fields.remove("form").and_then(|form| form.as_u64());
@@ -83,7 +84,9 @@ impl CampaignFile {
                     "form: found {form}, expected {FORM}; this file is of another version"
                 )]);
             }
-            None => faults.push(format!("this is no campaign: there is no form, expected \"form\": {FORM}")),
+            None => {
+                faults.push(format!("this is not a campaign: there is no form, expected \"form\": {FORM}"))
+            }
         }
         let file = CampaignFile {
             form: FORM,

@@ -75,7 +75,7 @@ fn words_of(flaws: &[FlawView]) -> String {
 pub struct Wish {
     /// One of the kinds, by its id; any if none is named.
     pub kind: Option<String>,
-    /// At most so many points; the usual number if none is said.
+    /// At most so many points; the usual number if left out.
     pub points: Option<u16>,
     /// The number that brings the same roster again.
     pub seed: u64,

@@ -144,6 +144,9 @@ pub struct CardView {
     pub id: String,
     /// What it is called.
     pub title: String,
+    /// The name of the chapter, on the first card of one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chapter: Option<String>,
     /// What it says, in our own words.
     pub text: String,
     /// Where it stands in the book.
@@ -159,6 +162,7 @@ impl From<&content::Card> for CardView {
         CardView {
             id: card.id.clone(),
             title: card.title.clone(),
+            chapter: card.chapter.clone(),
             text: card.text.clone(),
             page: card.page.clone(),
             why: card.why.clone(),

@@ -26,14 +26,9 @@ const SWITCHES: [Switch; 4] = [
         "messages",
         ["", "off"],
         "Messages from others",
-        "Short words and reactions of those who play at your table.",
+        "Short messages and reactions from the players at your table.",
     ),
-    (
-        "notify",
-        ["on", ""],
-        "Notifications",
-        "A word from the browser when it is your move and the page is hidden.",
-    ),
+    ("notify", ["on", ""], "Notifications", "A notification when it is your move and the page is hidden."),
 ];
 
 /// The settings, kept on this device.

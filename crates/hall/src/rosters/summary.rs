@@ -47,7 +47,7 @@ impl Summary {
         };
         let short = system.view().short;
         let Some(mustering) = system.mustering() else {
-            return troubled(short, vec![format!("{} has no rosters of one's own", system.view().title)]);
+            return troubled(short, vec![format!("{} has no rosters", system.view().title)]);
         };
         match mustering.muster(&file.roster) {
             Err(flaws) => troubled(short, flaws.into_iter().map(|flaw| flaw.words).collect()),

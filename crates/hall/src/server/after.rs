@@ -183,7 +183,7 @@ async fn sight(
         let then = past
             .game
             .at(look.at)
-            .ok_or_else(|| Fault::new(Code::NoSuchMoment, "there are not so many answers"))?;
+            .ok_or_else(|| Fault::new(Code::NoSuchMoment, "the game has fewer answers than that"))?;
         Ok(json!({ "sight": then.sight(None, look.from, look.to)? }))
     });
     made.await.map(Json)

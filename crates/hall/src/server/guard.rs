@@ -87,7 +87,7 @@ impl Guard {
         let (headers, address) = (request.headers(), self.address(request));
         let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
         if !self.admits(address) {
-            return Err(Fault::new(Code::TooMany, "that was too much at once; wait a moment"));
+            return Err(Fault::new(Code::TooMany, "too many requests at once; wait a moment"));
         }
         if !self.knows(headers) {
             warn!(%address, "request refused: it calls the hall by another name");

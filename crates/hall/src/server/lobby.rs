@@ -169,6 +169,7 @@ fn within(name: &str) -> String {
 fn how_it_stands(view: &TableView) -> String {
     let points = view.scores.first().map(|score| match score.needed {
         Some(needed) => format!("{} of {needed} points", score.points),
+        None if score.points == 1 => "1 point".to_string(),
         None => format!("{} points", score.points),
     });
     let turn = view.turn.clone().unwrap_or_else(|| "Setting up".to_string());

@@ -197,7 +197,7 @@ impl Window {
 
     /// Is anything wider than the window?
     pub async fn overflows(&self) -> bool {
-        self.run("return document.documentElement.scrollWidth > window.innerWidth + 1").await
+        self.run("return document.documentElement.scrollWidth > Math.min(innerWidth, screen.width) + 1").await
             == Value::Bool(true)
     }
 

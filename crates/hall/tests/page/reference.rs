@@ -18,7 +18,14 @@ fn sb() -> Arc<dyn AnySystem> {
 
 fn card(id: &str, text: &str) -> CardView {
     let (id, text) = (id.to_string(), text.to_string());
-    CardView { title: format!("Title of {id}"), id, text, page: Some("core p.58".to_string()), why: None }
+    CardView {
+        title: format!("Title of {id}"),
+        chapter: None,
+        id,
+        text,
+        page: Some("core p.58".to_string()),
+        why: None,
+    }
 }
 
 fn profile(name: &str, group: &str) -> ProfileView {

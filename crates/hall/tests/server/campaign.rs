@@ -94,7 +94,7 @@ async fn a_campaign_is_begun_led_on_and_told() {
     let typed = [("deed", "game"), ("steps", "0"), ("result/title", "The ford"), ("result/winner", "others")];
     me.onward(&format!("{path}/do"), &typed).await;
     let page = me.page(&path).await;
-    assert!(page.contains("The ford") && page.contains("Take this back"));
+    assert!(page.contains("The ford") && page.contains("Undo"));
     let story = me.page(&format!("{path}/chronicle")).await;
     assert!(
         story.contains("1. The ford") && story.contains("Their enemies won") && story.contains("<polyline")
@@ -157,7 +157,7 @@ async fn a_game_played_here_records_itself() {
     running.until_over(&table).await;
 
     let page = me.page(&path).await;
-    assert!(page.contains("Look back on the game"), "{page}");
+    assert!(page.contains("See the game"), "{page}");
     let kept = file(&running, &path);
     assert_eq!((kept["steps"].as_array().map(Vec::len), &kept["tables"]), (Some(1), &Value::Null));
     assert_eq!(kept["steps"][0]["step"], "game");

@@ -30,8 +30,8 @@ Examples:
   lychgate check-content sb my-monsters.toml
   lychgate check-content be my-content/
 
-A file holds tables such as [[profile]], [[weapon]] or [[roster]], or is a scenario with a
-[scenario]; its name does not matter. An entry whose id is built in replaces the built-in one.
+A file holds tables such as [[profile]], [[weapon]] or [[roster]], or is a scenario with a \
+[scenario]; its name does not matter. An entry whose id is built in replaces the built-in one. \
 Files in a folder of another system, such as ff, are left out. Exit code 1: faults.";
 
 /// List what is built in, or show one profile, unit or scenario.
@@ -106,6 +106,7 @@ impl CheckContent {
             Ok(system) => {
                 let profiles = system.profiles().len();
                 let sound = match files.len() {
+                    0 => format!("no file is for {}", system.view().title),
                     1 => "1 file is sound".to_string(),
                     files => format!("{files} files are sound"),
                 };

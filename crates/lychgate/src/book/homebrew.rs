@@ -195,12 +195,7 @@ fn read_folder(folder: &Path, within: &mut Vec<String>, files: &mut Vec<File>) -
 }
 
 fn read(path: &Path, folders: Vec<String>) -> Result<File, Trouble> {
-    let size = std::fs::metadata(path).map_err(|error| cannot_read(path, &error))?.len();
-    if size > MOST_BYTES as u64 {
-        let text = format!("{} has {size} bytes, expected at most {MOST_BYTES}", path.display());
-        return Err(Trouble::Use(text));
-    }
-    let text = std::fs::read_to_string(path).map_err(|error| cannot_read(path, &error))?;
+    let text = crate::system::read_at_most(path, MOST_BYTES as u64)?;
     Ok(File { name: path.display().to_string(), text, folders })
 }
 

@@ -26,7 +26,7 @@ An editor that knows JSON Schemas completes and checks a TOML file that begins w
 pub(crate) const CONTENT: &str = "content";
 pub(crate) const ROSTER_FILE: &str = "roster-file";
 
-/// What may stand in content and roster files, as JSON Schemas for editors.
+/// Prints JSON Schemas of content and roster files, for editors.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Schema {

@@ -43,7 +43,7 @@ enum Named {
 impl New {
     pub(super) fn run(&self, homebrew: &Homebrew) -> Done {
         if self.file.exists() {
-            return Err(Trouble::No(format!("{} is there already", self.file.display())));
+            return Err(Trouble::No(format!("{} already exists", self.file.display())));
         }
         let named = self.named()?;
         let home = self.home(homebrew, &named)?;

@@ -88,8 +88,7 @@ impl Ledger {
     }
 
     fn read(&self) -> Result<String, Trouble> {
-        let text = std::fs::read_to_string(&self.file)
-            .map_err(|error| Trouble::Use(format!("cannot read {}: {error}", self.file.display())))?;
+        let text = crate::system::read(&self.file)?;
         let head: Option<Value> = text.lines().next().and_then(|line| serde_json::from_str(line).ok());
         if let Some(name) = head.as_ref().and_then(|head| head.get("system")).and_then(Value::as_str) {
             crate::system::library().system(name)?;

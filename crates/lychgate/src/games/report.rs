@@ -33,8 +33,7 @@ pub(crate) struct Report {
 
 impl Report {
     pub(crate) fn run(&self) -> Done {
-        let text = std::fs::read_to_string(&self.file)
-            .map_err(|error| Trouble::Use(format!("cannot read {}: {error}", self.file.display())))?;
+        let text = crate::system::read(&self.file)?;
         let game = read(&text).map_err(|trouble| match trouble {
             Trouble::No(why) => Trouble::No(format!("{}: {why}", self.file.display())),
             other => other,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use ::referee::{AnyGame, AnySystem, Code, Fault, Library, NewGame, News};
@@ -179,10 +179,7 @@ impl Watch {
     fn scenario(&self, system: &Arc<dyn AnySystem>) -> Result<(Arc<dyn AnySystem>, Value), Trouble> {
         let first = || system.catalogue().scenarios.first().map_or(String::new(), |first| first.id.clone());
         let named = self.scenario.clone().unwrap_or_else(first);
-        let text = || {
-            std::fs::read_to_string(&named)
-                .map_err(|error| Trouble::Use(format!("cannot read {named}: {error}")))
-        };
+        let text = || crate::system::read(Path::new(&named));
         match named.rsplit_once('.') {
             Some((_, "toml")) => {
                 let text = text()?;

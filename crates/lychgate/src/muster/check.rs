@@ -16,10 +16,9 @@ Examples:
   lychgate muster check ff:ketterby-roadblock
   lychgate muster check raiders.toml --json
 
-Exit code 1: it may not be played, and every reason. What breaks a rule of composition can be played anyway: write
-anyway = true under [roster].";
+Exit code 1: it breaks rules, and every one is named. With anyway = true under [roster] it can be played anyway.";
 
-/// May a roster be played? If not, every reason.
+/// Checks a roster: every fault with its line and its rule.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Check {
@@ -50,9 +49,9 @@ impl Check {
         match (may_play, self.json) {
             (false, _) => Err(Trouble::No(self.verdict(&named, flaws))),
             (true, true) => Ok(()),
-            (true, false) if flaws.is_empty() => Ok(writeln!(out, "  it may be played")?),
+            (true, false) if flaws.is_empty() => Ok(writeln!(out, "  ready to play")?),
             (true, false) => {
-                writeln!(out, "  it is played anyway, against these rules:\n{}", named.told(flaws))?;
+                writeln!(out, "  played anyway, though it breaks these rules:\n{}", named.told(flaws))?;
                 Ok(())
             }
         }

@@ -16,13 +16,13 @@ Examples:
   lychgate muster export raiders.toml --to txt          for a chat
   lychgate muster export raiders.toml --to json         all there is, with the roster itself";
 
-/// Give a roster to people and programs.
+/// Exports a roster.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Export {
     /// A roster file, or a ready roster such as be:norse-raiders-of-skarfjord
     roster: String,
-    /// How it is written
+    /// The format
     #[arg(long, value_parser = PossibleValuesParser::new(Form::ALL.map(Form::name)))]
     to: String,
     #[command(flatten)]

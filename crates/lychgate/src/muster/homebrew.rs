@@ -17,14 +17,14 @@ Examples:
   lychgate check-content sb my-rules
   lychgate watch sb my-rules/scenario.toml --content my-rules
 
-The folder holds a profile, a weapon, a roster and a scenario to change, and JSON Schemas by which an editor completes and
-checks them (in VS Code: the extension Even Better TOML). A folder with something in it is left alone.";
+The folder holds a profile, a weapon, a roster and a scenario to change, and JSON Schemas with which an editor completes \
+and checks them (in VS Code, install Even Better TOML). A folder that is not empty is left alone.";
 
 /// A starter folder for content of your own.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Starter {
-    /// The folder, which is made
+    /// The folder to make
     dir: String,
     #[arg(help = system::help())]
     system: String,

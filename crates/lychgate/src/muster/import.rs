@@ -17,14 +17,14 @@ Examples:
   lychgate muster import list.rosz -o unit.toml
   lychgate muster import export.json
 
-BattleScribe's .ros and .rosz, and what New Recruit exports as these or as JSON, for The Silver Bayonet. Figures and
-equipment are found by name, and everything is priced and checked by our own rules. What was not understood is told, and
-noted at the head of the file. Exit code 1: nothing could be taken over.";
+Reads rosters of The Silver Bayonet from BattleScribe (.ros, .rosz) and New Recruit (these, or JSON). Figures and equipment \
+are found by name, then priced and checked by our own rules. What was not understood is listed, and noted at the head of \
+the file. Exit code 1: nothing could be imported.";
 
 /// The most bytes that are read of a file.
 const MOST_BYTES: u64 = 8 << 20;
 
-/// Take a roster over from another program.
+/// Imports a roster from another program.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Import {
@@ -68,14 +68,14 @@ impl Import {
     /// The roster file, with what was not understood and all notes at its head.
     fn written(&self, taken: &Imported) -> String {
         let name = self.file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let mut head = format!("# Taken over from {}\n", on_one_line(&name));
+        let mut head = format!("# Imported from {}\n", on_one_line(&name));
         let mut list = |title: &str, lines: &[String]| {
             for line in lines {
                 head += &format!("# {title}: {}\n", on_one_line(line));
             }
         };
         list("not understood", &taken.taken.not_understood);
-        list("otherwise here", &taken.differences);
+        list("different here", &taken.differences);
         list("note", &taken.notes);
         format!("{head}\n{}", RosterFile::new(&taken.system, taken.taken.roster.clone()).written())
     }
@@ -88,7 +88,7 @@ fn told(taken: &Imported) -> String {
     let lists = [
         ("understood", &taken.taken.understood),
         ("not understood", &taken.taken.not_understood),
-        ("otherwise by our rules", &taken.differences),
+        ("different by our rules", &taken.differences),
         ("against our rules", &flaws),
         ("notes", &taken.notes),
     ];

@@ -24,15 +24,15 @@ Examples:
   lychgate muster random be --points 250 --seed 7 -o raiders.toml
   lychgate muster check raiders.toml                        exit 0, or 1 with every reason
   lychgate muster show raiders.toml
-  lychgate muster import list.rosz -o unit.toml             of BattleScribe or New Recruit
+  lychgate muster import list.rosz -o unit.toml             from BattleScribe or New Recruit
   lychgate muster export raiders.toml --to md               json, csv, md, txt
   lychgate muster print raiders.toml --paper a4 -o raiders.pdf
   lychgate muster homebrew my-rules sb                      a starter folder
   lychgate watch be the-ford-at-aldham --side raiders.toml
   lychgate odds be fight hirdman raiders.toml#thrall
 
-Where a roster file is asked for, a ready roster can be named as well: be:norse-raiders-of-skarfjord.
-docs/muster.md tells what stands in a roster file.";
+Wherever a roster file is asked for, a ready roster will do: be:norse-raiders-of-skarfjord.
+docs/muster.md describes the roster file.";
 
 /// Your own rosters: make, check, show, import, export, print; and your own content.
 #[derive(Args)]
@@ -46,23 +46,23 @@ pub(crate) struct Muster {
 
 #[derive(Subcommand)]
 enum Command {
-    /// A new roster file, with all that may stand in it as comments
+    /// Write a new roster file; its comments list all that can go in
     New(new::New),
-    /// A legal roster by chance, by points and a seed
+    /// Make a random legal roster, by points and seed
     Random(random::Random),
-    /// May a roster be played? If not, every reason with its rule and its line
+    /// Check a roster: every fault with its line and its rule
     Check(check::Check),
-    /// What a roster comes to: sums, figures, numbers, gear, flaws
+    /// Show a roster: totals, figures, stats, gear, faults
     Show(show::Show),
-    /// Take a roster over from BattleScribe or New Recruit
+    /// Import a roster from BattleScribe or New Recruit
     Import(import::Import),
-    /// Give a roster to people and programs: JSON, CSV, Markdown, plain text
+    /// Export a roster as JSON, CSV, Markdown or plain text
     Export(export::Export),
-    /// Print a roster: sheets, cards, rules, tokens as a PDF
+    /// Print a roster as PDF: sheet, cards, rules, tokens
     Print(print::Print),
-    /// A starter folder for profiles, weapons, rosters and scenarios of your own
+    /// Make a starter folder for your own profiles, weapons, rosters and scenarios
     Homebrew(homebrew::Starter),
-    /// What a new figure costs
+    /// Price a new figure
     Price(Points),
 }
 

@@ -35,6 +35,10 @@ impl Named {
             let library = homebrew.library(Some(short))?;
             return Named::ready(library.system(short)?, id);
         }
+        if !is_file(named) {
+            let such = "a ready roster is named with its system, such as be:norse-raiders-of-skarfjord";
+            return Err(Trouble::Use(format!("there is no file {named}; {such}")));
+        }
         let (text, file) = opened(named)?;
         let library = homebrew.library(Some(&file.system))?;
         Named::of_file(named, text, file, &library)
@@ -46,16 +50,24 @@ impl Named {
         library: &Library,
         system: &Arc<dyn AnySystem>,
     ) -> Result<Named, Trouble> {
+        let own = system.view();
+        if let Some((prefix, id)) = named.split_once(':')
+            && let Ok(found) = library.system(prefix)
+        {
+            return if found.view() == own {
+                Named::ready(system, id)
+            } else {
+                Err(of_another(named, found, system))
+            };
+        }
         if !is_file(named) {
             return Named::ready(system, named);
         }
         let (text, file) = opened(named)?;
-        let own = system.view();
         let found =
             library.system(&file.system).map_err(|fault| Trouble::Use(format!("{named}: {}", fault.text)))?;
         if found.view() != own {
-            let (found, short) = (found.view().short, own.short);
-            return Err(Trouble::Use(format!("{named} is a roster of {found}, and this is {short}")));
+            return Err(of_another(named, found, system));
         }
         Ok(Named {
             system: Arc::clone(system),
@@ -116,7 +128,7 @@ impl Named {
             true => "\nto play it anyway, say --anyway, or write anyway = true under [roster]",
             false => "",
         };
-        Err(Trouble::No(format!("{} may not be played:\n{}{how}", self.name, self.told(&view.flaws))))
+        Err(Trouble::No(format!("{} breaks these rules:\n{}{how}", self.name, self.told(&view.flaws))))
     }
 
     /// Flaws, a line each, with their places and rules.
@@ -141,8 +153,14 @@ impl Named {
 
 /// The rosters of a system.
 pub(crate) fn mustering(system: &dyn AnySystem) -> Result<&dyn Mustering, Trouble> {
-    let none = || Trouble::Use(format!("{} has no rosters of one's own", system.view().title));
+    let none = || Trouble::Use(format!("{} has no rosters", system.view().title));
     system.mustering().ok_or_else(none)
+}
+
+/// Why a roster of one system is of no use in another.
+fn of_another(named: &str, found: &Arc<dyn AnySystem>, system: &Arc<dyn AnySystem>) -> Trouble {
+    let (found, short) = (found.view().short, system.view().short);
+    Trouble::Use(format!("{named} is a roster of {found}, and this is {short}"))
 }
 
 /// Is a file meant, and not an id?
@@ -151,13 +169,7 @@ fn is_file(named: &str) -> bool {
 }
 
 fn opened(named: &str) -> Result<(String, RosterFile), Trouble> {
-    let path = Path::new(named);
-    let size =
-        std::fs::metadata(path).map_err(|error| Trouble::Use(format!("cannot read {named}: {error}")))?.len();
-    if size > MOST_BYTES {
-        return Err(Trouble::No(format!("{named} has {size} bytes, expected a roster file")));
-    }
-    let text = system::read(path)?;
+    let text = system::read_at_most(Path::new(named), MOST_BYTES)?;
     let file = RosterFile::read(&text).map_err(|fault| Trouble::No(format!("{named}: {fault}")))?;
     Ok((text, file))
 }

@@ -14,15 +14,15 @@ Examples:
   lychgate muster new sb britain --name \"Harker's Irregulars\" -o unit.toml
   lychgate muster new ff evil";
 
-/// A new roster file, with all that may stand in it as comments.
+/// Writes a new roster file; its comments list all that can go in.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct New {
     #[arg(help = system::help())]
     system: String,
-    /// What it is for, such as a nation or a side; the usual one if none is said
+    /// A nation, a side and the like; the first if left out
     kind: Option<String>,
-    /// What it is called
+    /// Its name
     #[arg(long)]
     name: Option<String>,
     #[command(flatten)]

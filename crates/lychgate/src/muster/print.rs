@@ -19,29 +19,29 @@ Examples:
   lychgate muster print raiders.toml --scenario the-ford-at-aldham -o raiders.pdf
   lychgate muster print be:norse-raiders-of-skarfjord -o raiders.pdf
 
-sheet is the roster in rows, cards has a card for every figure with its exact odds, rules are those that the roster uses (and
-the scenario, if one is named), tokens has markers, measuring sticks and figures to cut out at true scale, record is for a
-campaign. All of it fits A4 and Letter. Print at 100%, not fitted to the page.";
+The sheets: sheet (the roster in rows), cards (one for each figure, with its exact odds), rules (those that the roster and \
+the scenario use), tokens (markers, measuring sticks and figures to cut out, at true scale), record (for a campaign). All \
+fit A4 and Letter. Print at 100%, not fitted to the page.";
 
-/// Print a roster: sheets, cards, rules, tokens as a PDF.
+/// Prints a roster as PDF: sheet, cards, rules, tokens.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Print {
     /// A roster file, or a ready roster such as be:norse-raiders-of-skarfjord
     roster: String,
-    /// What it is printed on
+    /// The paper
     #[arg(long, default_value = "a4", value_parser = PossibleValuesParser::new(["a4", "letter"]))]
     paper: String,
-    /// Which sheets, separated by commas; all but the record if none are named
+    /// Which sheets, separated by commas; all but the record if left out
     #[arg(long, value_delimiter = ',', value_parser = PossibleValuesParser::new(Sheet::ALL.map(Sheet::name)))]
     what: Vec<String>,
-    /// The scenario that is going to be played: its rules are printed, too
+    /// The scenario you will play: prints its rules, too
     #[arg(long, value_name = "ID")]
     scenario: Option<String>,
     /// Write it to this file
     #[arg(short = 'o', long = "output", value_name = "FILE")]
     file: Option<std::path::PathBuf>,
-    /// Write over a file that is there already
+    /// Overwrite an existing file
     #[arg(long, requires = "file")]
     force: bool,
 }

@@ -16,20 +16,20 @@ Examples:
   lychgate muster random sb prussia
   lychgate muster random ff evil --points 300
 
-The same words and the same seed bring the same roster.";
+The same arguments and seed give the same roster.";
 
-/// A legal roster by chance.
+/// Makes a random legal roster.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Random {
     #[arg(help = system::help())]
     system: String,
-    /// What it is for, such as a nation or a side; any if none is said
+    /// A nation, a side and the like; any if left out
     kind: Option<String>,
-    /// At most so many points; the usual number if none is said
+    /// At most so many points; the usual number if left out
     #[arg(long)]
     points: Option<u16>,
-    /// The same number brings the same roster
+    /// The same number gives the same roster
     #[arg(long)]
     seed: Option<u64>,
     #[command(flatten)]

@@ -22,7 +22,7 @@ Examples:
   lychgate muster show be:norse-raiders-of-skarfjord
   lychgate muster show raiders.toml --json      the same as export --to json";
 
-/// What a roster comes to.
+/// Shows a roster.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Show {
@@ -97,9 +97,9 @@ fn gear(gear: &GearView) -> String {
 
 fn flaws(out: &mut impl Write, named: &Named, view: &MusterView) -> Done {
     match (view.flaws.is_empty(), view.may_play()) {
-        (true, _) => return Ok(writeln!(out, "\n  it may be played")?),
-        (false, true) => writeln!(out, "\n  {BOLD}it is played anyway, against these rules{BOLD:#}")?,
-        (false, false) => writeln!(out, "\n  {BOLD}it may not be played{BOLD:#}")?,
+        (true, _) => return Ok(writeln!(out, "\n  ready to play")?),
+        (false, true) => writeln!(out, "\n  {BOLD}played anyway, though it breaks these rules{BOLD:#}")?,
+        (false, false) => writeln!(out, "\n  {BOLD}it breaks these rules{BOLD:#}")?,
     }
     for line in named.told(&view.flaws).lines() {
         writeln!(out, "    {RED}{line}{RED:#}")?;

@@ -23,7 +23,7 @@ fn an_imported_unit_is_a_roster_file() {
     assert!(imported.err.contains("not understood:\n  the soldier type \"Moon Rocket\""), "{}", imported.err);
     let text = std::fs::read_to_string(&unit).unwrap();
     assert!(
-        text.starts_with("# Taken over from list.ros\n# not understood: the soldier type \"Moon Rocket\""),
+        text.starts_with("# Imported from list.ros\n# not understood: the soldier type \"Moon Rocket\""),
         "{text}"
     );
     assert!(text.contains("# note: Captain Pell: Owes the Lieutenant a crown."), "{text}");

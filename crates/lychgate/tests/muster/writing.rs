@@ -11,7 +11,7 @@ fn nothing_is_written_over_without_being_told_to() {
 
     let refused = call(&["muster", "random", "be", "--seed", "1", "-o", &roster]);
     assert_eq!(refused.code, 1);
-    assert!(refused.err.contains("is there already; --force"), "{}", refused.err);
+    assert!(refused.err.contains("already exists; --force"), "{}", refused.err);
     assert_eq!(std::fs::read_to_string(&roster).unwrap(), "mine");
 
     let forced = call(&["muster", "random", "be", "--seed", "1", "-o", &roster, "--force"]);

@@ -72,7 +72,7 @@ fn no_such_game(foreign: &ForeignRoster) -> String {
         true => "a game that it does not name".to_string(),
         false => foreign.game.clone(),
     };
-    format!("this is a roster of {game}; no system here takes it over")
+    format!("this is a roster of {game}; no system here imports it")
 }
 
 /// All notes, each with what it is about.

@@ -36,7 +36,7 @@ pub fn read(bytes: &[u8]) -> Result<ForeignRoster, String> {
 
 fn read_text(bytes: &[u8]) -> Result<ForeignRoster, String> {
     let text = std::str::from_utf8(bytes).map_err(|fault| {
-        format!("this is no roster: it is not UTF-8 from byte {} on", fault.valid_up_to() + 1)
+        format!("this is not a roster: it is not UTF-8 from byte {} on", fault.valid_up_to() + 1)
     })?;
     let text = text.trim_start_matches('\u{feff}');
     let root = match text.trim_start().bytes().next() {
@@ -44,7 +44,7 @@ fn read_text(bytes: &[u8]) -> Result<ForeignRoster, String> {
         Some(b'{') => json::read(text)?,
         _ => {
             return Err(
-                "this is no roster: expected a .ros or .rosz of BattleScribe or New Recruit, or New \
+                "this is not a roster: expected a .ros or .rosz of BattleScribe or New Recruit, or New \
                         Recruit's JSON"
                     .to_string(),
             );

@@ -10,8 +10,8 @@ fn refused(bytes: &[u8]) -> String {
 
 #[test]
 fn what_is_no_roster_is_refused() {
-    assert!(refused(b"").contains("this is no roster"));
-    assert!(refused(b"Officer, 5 soldiers").contains("this is no roster"));
+    assert!(refused(b"").contains("this is not a roster"));
+    assert!(refused(b"Officer, 5 soldiers").contains("this is not a roster"));
     assert!(refused(b"\xff\xfe<\0r\0").contains("not UTF-8 from byte 1 on"));
     assert!(refused(b"{\"option_id\": 3}").contains("without a \"roster\""));
     assert!(refused(b"<catalogue name='Britain'/>").contains("a list of what can be chosen"));

@@ -91,5 +91,5 @@ fn a_game_that_nobody_knows_is_refused() {
 
     let fault = import(ROS.as_bytes(), [("xx", &other as &dyn Mustering)]).unwrap_err();
 
-    assert_eq!(fault, "this is a roster of The Silver Bayonet; no system here takes it over");
+    assert_eq!(fault, "this is a roster of The Silver Bayonet; no system here imports it");
 }

@@ -112,6 +112,7 @@ pub fn flaw(words: &str) -> FlawView {
 /// A rule card.
 pub fn card(id: &str, title: &str, text: &str) -> CardView {
     CardView {
+        chapter: None,
         id: id.to_string(),
         title: title.to_string(),
         text: text.to_string(),

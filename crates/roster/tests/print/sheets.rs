@@ -63,12 +63,13 @@ fn long_rules_flow_over_columns_and_pages() {
 #[test]
 fn a_card_that_is_too_full_goes_on_on_another() {
     let mut full = soldier("Abel", "Marine");
-    full.gear = (0..40).map(|number| gear(&format!("Thing {number}"), "24″, Power +1")).collect();
+    full.gear =
+        (0..40).map(|number| gear(&format!("Thing {number}"), &format!("{number}″, Power +1"))).collect();
     let leaves = lay(&matter([night_watch(), vec![full]].concat()), &[Sheet::Cards]);
 
     sound(&leaves);
     let said = said(&leaves);
-    assert!(said.iter().any(|words| words == "Abel (goes on)"));
+    assert!(said.iter().any(|words| words == "Abel (continued)"));
     assert!((0..40).all(|number| said.iter().any(|words| *words == format!("Thing {number}"))));
 }
 

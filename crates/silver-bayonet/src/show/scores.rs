@@ -96,12 +96,12 @@ pub(super) fn verdict(state: &State, victory: &Victory, outcome: &Outcome, point
     let own = points.first().copied().unwrap_or_default();
     match outcome.winner {
         Some(Side::Player(_)) if state.is_solo() => {
-            format!("You win with {} and {needs} needed: {why}.", counted(own))
+            format!("You win with {}, {needs} needed: {why}.", counted(own))
         }
         Some(Side::Monster) if own >= needs => {
             format!("You lose: {} would be enough, but too few came through; {why}.", counted(own))
         }
-        Some(Side::Monster) => format!("You lose with {} and {needs} needed: {why}.", counted(own)),
+        Some(Side::Monster) => format!("You lose with {}, {needs} needed: {why}.", counted(own)),
         Some(Side::Player(seat)) => {
             let (winner, name) = (points.get(seat.index()).copied(), state.player_in_text(seat));
             let rest = points.iter().enumerate().filter(|(place, _)| *place != seat.index());

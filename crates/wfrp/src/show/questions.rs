@@ -49,7 +49,7 @@ pub(super) fn text(state: &State, question: &Question<Wfrp>) -> String {
         Asks::Way(reach) => way_question(state, reach),
         Asks::Roll(dice) => {
             let what = match dice.len() {
-                1 => format!("d{}", dice[0].sides()),
+                1 => format!("a d{}", dice[0].sides()),
                 count => format!("{count} dice"),
             };
             let roller = about(state, question).filter(|&who| state[who].seat == question.seat);

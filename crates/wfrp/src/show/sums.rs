@@ -35,6 +35,11 @@ pub(crate) fn reasons(state: &State, tally: &Tally) -> String {
     }
 }
 
+/// Success Levels, with a sign where there are any: a test that fails by none is no worse for a plus.
+pub(crate) fn levels(sl: i16) -> String {
+    if sl == 0 { "0".to_string() } else { signed(sl) }
+}
+
 /// What a test came to: `Passed, +2 SL` against `45 or less`.
 pub(crate) fn tested(who: FigureId, at: Option<FigureId>, trial: Trial) -> RollView {
     let came = if trial.success { "Passed" } else { "Failed" };
@@ -42,7 +47,7 @@ pub(crate) fn tested(who: FigureId, at: Option<FigureId>, trial: Trial) -> RollV
         at,
         total: Some(trial.roll.into()),
         needs: format!("{} or less", number(trial.target)),
-        ..decided(who, trial.success, format!("{came}, {} SL", signed(trial.sl)))
+        ..decided(who, trial.success, format!("{came}, {} SL", levels(trial.sl)))
     }
 }
 

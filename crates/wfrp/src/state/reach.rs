@@ -76,11 +76,7 @@ impl Reach {
                 format!("runs up to {} directly away from {}", words(most), names(from))
             }
             Reach::Away { most, from, .. } => {
-                format!(
-                    "goes up to {} in a straight line, nearer to none of these: {}",
-                    words(most),
-                    names(from)
-                )
+                format!("goes up to {} in a straight line, no nearer to {}", words(most), names(from))
             }
             Reach::Walk { most, .. } | Reach::Climb { most, .. } => format!("goes up to {}", words(most)),
             Reach::Place { .. } => "is put on the table".to_string(),

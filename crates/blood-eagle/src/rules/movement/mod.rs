@@ -315,6 +315,6 @@ fn may_move(name: &str, most: Length, sea: Length, ran: bool) -> LogLine {
         Length::ZERO => String::new(),
         sea => format!(", {sea} of it lost to the sea,"),
     };
-    let text = format!("{name} {how} up to {most}{sea} less the type of each Difficult Terrain it touches.");
+    let text = format!("{name} {how} up to {most}{sea} minus the type of each Difficult Terrain it touches.");
     line("be.move.8", text)
 }

@@ -200,7 +200,7 @@ fn at_a_real_table_a_move_is_an_instruction() {
     assert_eq!(
         told,
         [
-            "Bondi runs up to 10\", 2\" of it lost to the sea, less the type of each Difficult Terrain it touches."
+            "Bondi runs up to 10\", 2\" of it lost to the sea, minus the type of each Difficult Terrain it touches."
         ]
     );
 }

@@ -146,7 +146,7 @@ impl Campaign {
 
     /// Reads a campaign, and goes through all its steps again: what stands in the file must follow from them.
     pub fn read(text: &str, book: &Book) -> Result<Campaign, Vec<String>> {
-        let wrong = |fault| vec![format!("this is no campaign: {fault}")];
+        let wrong = |fault| vec![format!("this is not a campaign: {fault}")];
         let value: Value = serde_json::from_str(text).map_err(wrong)?;
         let written: Campaign = serde_json::from_value(value).map_err(wrong)?;
         let Campaign { title, options, founders, steps, companies } = written;

@@ -29,7 +29,8 @@ pub fn party_by_chance(
 ) -> Option<PartySheet> {
     let mut luck = Random::new(seed);
     let draws = if named.is_empty() { DRAWS } else { 1 };
-    (0..draws).find_map(|_| {
+    let mut best: Option<PartySheet> = None;
+    for _ in 0..draws {
         let lists = lists(book, side, named, &mut luck);
         let mut party = PartySheet {
             id: String::new(),
@@ -42,8 +43,18 @@ pub fn party_by_chance(
             models: Vec::new(),
         };
         hire(book, &lists, &mut party, &mut luck);
-        party.check(book).ok().map(|()| party)
-    })
+        if party.check(book).is_err() {
+            continue;
+        }
+        let spent = party.cost(book);
+        if best.as_ref().is_none_or(|known| known.cost(book) < spent) {
+            best = Some(party);
+        }
+        if u32::from(points) * 4 <= spent * 5 {
+            break; // a short list of few or dear models may leave most points unspent
+        }
+    }
+    best
 }
 
 /// One of its side's lists and perhaps a second, if none are named.

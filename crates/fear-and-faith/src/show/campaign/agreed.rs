@@ -32,7 +32,7 @@ pub(super) fn fields() -> Vec<FieldView> {
     };
     vec![
         FieldView::new("/infectious", "Pass their curse on", infectious).by("ff.camp.infect.1"),
-        FieldView::new("/no-grenades", "The period knows no grenades", Takes::Switch { now: false }),
+        FieldView::new("/no-grenades", "No grenades in this period", Takes::Switch { now: false }),
     ]
 }
 
@@ -75,7 +75,7 @@ impl Agreed {
             [] => "Nobody passes a curse on".to_string(),
             kinds => format!("Curses are passed on by {}", kinds.join(", ")),
         };
-        let grenades = self.no_grenades.then(|| "The period knows no grenades".to_string());
+        let grenades = self.no_grenades.then(|| "No grenades in this period".to_string());
         std::iter::once(cursed).chain(grenades).collect()
     }
 }

@@ -271,7 +271,7 @@ class Ask {
       return [words, way.path && !way.path.why_not && way.course !== "spot" ? measured(way.path.cost) : "", way.corners.length > 0 && !way.path?.why_not];
     }
     const option = this.#one(".opt.sel:not(.way)");
-    if (option) return [option.dataset.words ?? "", option.dataset.odds ?? "", true];
+    if (option) return [[option.dataset.verb, option.dataset.words].filter(Boolean).join(" "), option.dataset.odds ?? "", true];
     if ("place" in ready) return ["Place them for me", "", true];
     if (this.#isDrawing()) return [way.course === "spot" ? "Tap a place" : "Tap where to go", "", false];
     const kind = this.#panel?.dataset.kind;

@@ -19,7 +19,7 @@ document.addEventListener("click", (event) => {
 /** Says so above the names. */
 function explain() {
   const hint = document.querySelector("#ask .picks:has([type=checkbox]) .hint");
-  if (hint) hint.textContent = "Tap the name. Where it is several, tick their boxes.";
+  if (hint) hint.textContent = "Tap one name, or tick several.";
 }
 explain();
 

@@ -145,7 +145,7 @@ fn picture(drawing: Drawing<'_>, place: usize, part: &Part) -> Markup {
     html! {
         figure {
             (drawing.named(&format!("p{place}-")).still(&words, &ways))
-            figcaption.plainly { "Where everybody stood, and where they went from there." }
+            figcaption.plainly { "Where everyone stood and moved, turn by turn." }
         }
     }
 }
@@ -245,7 +245,7 @@ pub(super) fn fair_dice(seal: &Seal) -> Markup {
         }
         p.soft {
             @if seal.seed.is_some() { "The seal is made from the seed alone, so the dice were settled before anybody chose anything. " }
-            "Anybody with the game file can check all of it: " code { "lychgate verify FILE" } "."
+            "Anyone with the game file can check it: " code { "lychgate verify FILE" } "."
         }
     }
 }

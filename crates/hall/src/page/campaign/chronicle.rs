@@ -50,7 +50,7 @@ fn night(number: usize, view: &CampaignView, game: &ResultView, step: &StepView)
                 @if !scores.is_empty() { " " (scores.join(", ")) "." }
             }
             @if !step.lines.is_empty() { ul { @for line in &step.lines { li { (typeset_words(line)) } } } }
-            @if game.ledger.starts_with("/t/") { p { a href=(game.ledger) { "Look back on the game" } } }
+            @if game.ledger.starts_with("/t/") { p { a href=(game.ledger) { "See the game" } } }
         }
     }
 }

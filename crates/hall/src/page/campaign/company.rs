@@ -29,11 +29,11 @@ fn veteran(figure: &VeteranView) -> Markup {
             div.who {
                 b { (figure.name) }
                 @if figure.kind != figure.name && !figure.kind.is_empty() { span.soft { (figure.kind) } }
-                @if let Some(points) = figure.points { span.soft { (points) " points" } }
+                @if let Some(points) = figure.points { span.soft { (points) @if points == 1 { " point" } @else { " points" } } }
                 @if figure.is_lost { span.mark.bad { "lost" } }
             }
             @if !figure.stats.is_empty() && !figure.is_lost {
-                p.numbers { @for stat in &figure.stats { span { (stat.name) " " b { (typeset_words(&stat.printed)) } } " " } }
+                p.numbers { @for stat in figure.stats.iter().filter(|stat| figure.points.is_none() || stat.name != "Points") { span { (stat.name) " " b { (typeset_words(&stat.printed)) } } " " } }
             }
             @if !figure.marks.is_empty() { ul.marks { @for mark in &figure.marks { (marked(mark)) } } }
             @if !counts.is_empty() { small.soft { (counts.join(" · ")) } }

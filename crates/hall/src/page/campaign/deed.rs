@@ -64,7 +64,7 @@ pub(super) fn deed(
                 (groups(&id, &deed.fields, said))
                 @if deed.rolls {
                     div.field {
-                        label for={ (id) "-dice" } { "Your own dice, with commas between; empty if Lychgate shall roll them" }
+                        label for={ (id) "-dice" } { "Your own dice, with commas between; leave empty to let Lychgate roll" }
                         input id={ (id) "-dice" } name="dice" type="text" inputmode="numeric" autocomplete="off" value=[kept(said, "dice")];
                     }
                 }

@@ -47,16 +47,16 @@ pub(crate) fn fresh(new: &Fresh<'_>) -> Markup {
         (top(None))
         main.page {
             h1 { "New campaign" }
-            nav.kinds aria-label="System" {
+            nav.systems aria-label="System" {
                 @for (short, title) in &new.systems {
-                    a.button href={ (new.base) "/new?system=" (short) } aria-current=[(*short == new.short).then_some("page")] { (title) }
+                    a.chip href={ (new.base) "/new?system=" (short) } aria-current=[(*short == new.short).then_some("page")] { (title) }
                 }
             }
             @if let Some(trouble) = &new.trouble { p.alert role="alert" { (trouble) } }
             form.way.card method="post" action={ (new.base) "/new" } {
                 input type="hidden" name="system" value=(new.short);
                 div.field {
-                    label for="title" { "What it is called" }
+                    label for="title" { "Name" }
                     input #title name="title" type="text" maxlength="120" required value=(said(new, "title").unwrap_or("A campaign")) autocomplete="off";
                 }
                 @for place in 0..*new.companies.end() { (company(new, place)) }

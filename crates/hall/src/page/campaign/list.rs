@@ -44,13 +44,13 @@ pub(crate) fn list(listing: &Listing) -> Markup {
                 a.go href={ (listing.base) "/new" } { (icon(ADD)) "New campaign" }
             }
             @if listing.entries.is_empty() {
-                p.lead { "Games in a row: who was lost, who has learned something, and how it all came about. Play them here, or at your own table." }
+                p.lead { "Several games in a row: who was lost, who learned something, and how it went. Play them here or at your own table." }
             }
             ul.mine { @for entry in &listing.entries { (row(entry)) } }
             @if let Some(link) = &listing.link { (secret(link)) }
             (take_in(&listing.base))
             @if listing.link.is_none() && !listing.entries.is_empty() {
-                p.hint { "They are files in the folder " code { "campaigns" } " of your data folder; " code { "lychgate campaign" } " works with them, too." }
+                p.hint { "They are files in the folder " code { "campaigns" } " of your data folder; the command " code { "lychgate campaign" } " uses the same files." }
             }
         }
     };
@@ -85,7 +85,7 @@ fn secret(link: &str) -> Markup {
     html! {
         section.card.keep-link aria-labelledby="keep" {
             h2 #keep { "Keep this link" }
-            p { "Your campaigns and rosters stand behind it; there are no accounts. This device remembers it, but only you can give it to another." }
+            p { "There are no accounts: this link is the way to your campaigns and rosters. This device remembers it; keep it to open them on another." }
             label.sr for="shelf-link" { "Link to my campaigns" }
             textarea.num #shelf-link rows="2" readonly data-link spellcheck="false" { (link) }
             div.row { button.button type="button" data-copy="shelf-link" hidden { span data-words { "Copy" } } }
@@ -99,15 +99,15 @@ fn secret(link: &str) -> Markup {
 fn take_in(base: &str) -> Markup {
     html! {
         section.card.take-in aria-labelledby="take-in" {
-            h2 #take-in { "Take one in" }
+            h2 #take-in { "Import a campaign" }
             form method="post" action={ (base) "/take" } {
                 details.more {
-                    summary { "Paste a campaign's file…" }
+                    summary { "Paste a campaign file…" }
                     div.field {
-                        label for="text" { "The text of the file" }
+                        label for="text" { "The campaign file, as text" }
                         textarea #text.num name="text" rows="6" spellcheck="false" required {}
                     }
-                    button.button type="submit" { "Take it in" }
+                    button.button type="submit" { "Import" }
                 }
             }
         }
@@ -122,14 +122,14 @@ pub(crate) fn manage(path: &str, list: &str, title: &str, is_readable: bool) -> 
             h1 { (title) }
             section.card aria-labelledby="file" {
                 h2 #file { "The file" }
-                p { "All of it, to keep, to give away, or for " code { "lychgate campaign" } "." }
+                p { "The whole campaign, to keep, to share, or for " code { "lychgate campaign" } "." }
                 a.button href={ (path) "/file" } { "Download" }
             }
             section.card aria-labelledby="delete" {
                 h2 #delete { "Delete" }
                 details.more {
                     summary { "Delete this campaign…" }
-                    p { "Its games stay where they are. The campaign itself is gone; this can't be undone." }
+                    p { "Its games stay. The campaign itself is deleted; this can't be undone." }
                     form method="post" action={ (path) "/delete" } { button.button.danger type="submit" { "Delete for good" } }
                 }
             }

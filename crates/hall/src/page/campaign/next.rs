@@ -53,7 +53,7 @@ pub(super) fn next(path: &str, view: &CampaignView, next: &Next) -> Markup {
                 @for (place, company) in view.companies.iter().enumerate() {
                     @let there: Vec<_> = company.figures.iter().filter(|figure| !figure.is_lost).collect();
                     details.more {
-                        summary { "Whom " (company.name) " field: all, unless you choose" }
+                        summary { (company.name) ": who plays? All, unless you choose" }
                         div.ticks {
                             @for figure in there {
                                 label.tick { input type="checkbox" name={ "field-" (place) } value=(figure.name); span { (figure.name) } }
@@ -64,8 +64,8 @@ pub(super) fn next(path: &str, view: &CampaignView, next: &Next) -> Markup {
                 div.field.switch {
                     label.tick { input type="checkbox" name="real" value="yes"; span { "With miniatures on a real table; Lychgate is the referee" } }
                 }
-                button.go type="submit" { (icon(PLAY)) "Lay the table" }
-                p.hint { "When it is over, the campaign records it by itself." }
+                button.go type="submit" { (icon(PLAY)) "Start the game" }
+                p.hint { "The campaign records it when it is over." }
             }
         }
     }

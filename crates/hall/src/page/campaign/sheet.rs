@@ -89,7 +89,7 @@ fn latest(sheet: &Sheet<'_>, last: &StepView) -> Markup {
             (told(last))
             form method="post" action={ (sheet.path) "/undo" } {
                 input type="hidden" name="steps" value=(sheet.view.history.len());
-                button.button type="submit" { (icon(BACK)) span { "Take this back" } }
+                button.button type="submit" { (icon(BACK)) span { "Undo" } }
             }
         }
     }
@@ -112,10 +112,10 @@ fn under_way(sheet: &Sheet<'_>, table: &Table) -> Markup {
                 Some(trouble) => p.alert { "A game is over and can't be recorded: " (typeset_words(trouble)) },
             }
             div.row {
-                a.button href=(table.path) { "To the table" }
+                a.button href=(table.path) { "Go to the game" }
                 form method="post" action={ (sheet.path) "/forget" } {
                     input type="hidden" name="table" value=(table.path);
-                    button.button type="submit" { "It does not count" }
+                    button.button type="submit" { "Don't count it" }
                 }
             }
         }
@@ -145,13 +145,13 @@ fn history(sheet: &Sheet<'_>) -> Markup {
     html! {
         @if !steps.is_empty() {
             section aria-labelledby="history" {
-                h2 #history { "What has happened" }
+                h2 #history { "History" }
                 ol.history reversed {
                     @for (place, step) in steps.iter().enumerate().rev() {
                         li value=(place + 1) .game[step.game.is_some()] {
                             b { (typeset_words(&step.words)) }
                             (told(step))
-                            @if let Some(game) = step.game.as_ref().filter(|game| game.ledger.starts_with("/t/")) { p { a href=(game.ledger) { "Look back on the game" } } }
+                            @if let Some(game) = step.game.as_ref().filter(|game| game.ledger.starts_with("/t/")) { p { a href=(game.ledger) { "See the game" } } }
                         }
                     }
                 }

@@ -20,7 +20,7 @@ pub(super) fn section(all: &[Fragment]) -> Markup {
             label.sr for="find" { "Find by name, trait or group" }
             input #find type="search" placeholder="Name, trait or group" autocomplete="off";
             ul #additions { (elements_in(all, "additions")) }
-            p.hint #none-found hidden { "Nothing here is called so." }
+            p.hint #none-found hidden { "Nothing found. Try fewer letters." }
         }
     }
 }

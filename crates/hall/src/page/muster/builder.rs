@@ -109,7 +109,7 @@ fn unreadable(bench: &Bench, flaws: &[FlawView]) -> Markup {
                     li { p.trouble { (flaw.words) " " (rule_link(flaw.rule, &flaw.words)) } (faults::cures(flaw, place)) }
                 }
             }
-            p { "Nothing is lost. Mend it here, or " a href={ (bench.path) "/text" } { "in the text of its file" } "." }
+            p { "Nothing is lost. Fix it here, or " a href={ (bench.path) "/text" } { "in the text of its file" } "." }
         }
     }
 }
@@ -150,7 +150,7 @@ pub(crate) fn text(
                 div.field {
                     label for="text" { "The file" }
                     textarea #text.num name="text" rows="20" spellcheck="false" { (text) }
-                    span.hint { "A file that can't be read is not taken; nothing is lost then." }
+                    span.hint { "A file that can't be read is not saved; nothing is lost." }
                 }
                 div.row {
                     button.go type="submit" { "Save" }

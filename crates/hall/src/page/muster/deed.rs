@@ -81,14 +81,14 @@ fn read(view: &MusterView, form: &Fields) -> Result<Deed, String> {
     }
     if let Some(at) = form.get("copy") {
         let figure = view.figures.iter().find(|figure| figure.at == at).ok_or_else(|| gone(at))?;
-        edits.push(figure.copy.clone().ok_or_else(|| format!("{} can't be had twice", figure.name))?);
+        edits.push(figure.copy.clone().ok_or_else(|| format!("{} can't be taken twice", figure.name))?);
         (said, place) = (format!("Another {}.", figure.name), figure_at(view, at));
     }
     if let Some(at) = form.get("remove") {
         let figure =
             view.figures.iter().find(|figure| figure.at == at && figure.may_go).ok_or_else(|| gone(at))?;
         edits.push(Edit::Remove { at: at.to_string() });
-        (said, place) = (format!("Took out {}.", figure.name), "figures".to_string());
+        (said, place) = (format!("Removed {}.", figure.name), "figures".to_string());
     }
     if let Some(which) = form.get("cure") {
         edits.extend(cured(&view.flaws, which)?);

@@ -20,7 +20,7 @@ pub(super) fn faults(view: &MusterView) -> Markup {
                 }
             }
             ul {
-                @if all == 0 { li.fine { (icon(TICK)) span { "It keeps all rules." } } }
+                @if all == 0 { li.fine { (icon(TICK)) span { "It follows all the rules." } } }
                 @for (place, flaw) in view.flaws.iter().enumerate() {
                     @let figure = view.figures.iter().position(|figure| is_within(&flaw.at, &figure.at));
                     li {
@@ -50,8 +50,8 @@ fn anyway(view: &MusterView) -> Markup {
     let is_waived = view.flaws.iter().all(|flaw| flaw.may_be_waived);
     html! {
         @if view.anyway {
-            p.hint { "It is played anyway; every game file says so." }
-            button.button #anyway type="submit" form=(FORM) name="anyway" value="no" { "Keep to the rules again" }
+            p.hint { "You play it anyway; every game file says so." }
+            button.button #anyway type="submit" form=(FORM) name="anyway" value="no" { "Don't play it anyway" }
         } @else if !view.flaws.is_empty() && is_waived {
             button.button #anyway type="submit" form=(FORM) name="anyway" value="yes" { "Play it anyway" }
             p.hint { "Ask those you play with. The game file will say so." }

@@ -158,7 +158,7 @@ impl<'a> Control<'a> {
             span.chip.held.wrong[self.is_wrong] title=[Some(words).filter(|words| !words.is_empty())] {
                 (super::ruled(&typeset_words(name), choice.and_then(|choice| choice.rule)))
                 button type="submit" form=(FORM) id={ (element_id("less", &self.field.at)) "-" (place) } name={ "less:" (self.field.at) } value=(place)
-                    aria-label={ "Take out " (name) } { (icon(CROSS)) }
+                    aria-label={ "Remove " (name) } { (icon(CROSS)) }
             }
         }
     }

@@ -63,7 +63,7 @@ fn hands(one: &MusteredView, id: &str) -> Markup {
             }
         }
         @if one.may_go {
-            button.hand id={ (id) "-remove" } type="submit" form=(FORM) name="remove" value=(one.at) aria-label={ "Take out " (one.name) } title="Take out" {
+            button.hand id={ (id) "-remove" } type="submit" form=(FORM) name="remove" value=(one.at) aria-label={ "Remove " (one.name) } title="Remove" {
                 (icon(BIN))
             }
         }

@@ -42,20 +42,20 @@ pub(crate) fn new_roster(fresh: &Fresh) -> Markup {
                 }
             }
             div.three {
-                (way(fresh, "blank", &format!("Muster {}", with_article(fresh.noun)), "Figure by figure; what it comes to is counted as you go.", &html! {
+                (way(fresh, "blank", &format!("Muster {}", with_article(fresh.noun)), "Figure by figure, with a running total.", &html! {
                     (kinds(fresh, "kind-blank", false))
                 }))
-                (way(fresh, "chance", "Roll one up", "A legal one by chance, to play with or to change.", &html! {
+                (way(fresh, "chance", "Random", "A legal one by chance, to play or to change.", &html! {
                     (kinds(fresh, "kind-chance", true))
                     @if let Some([least, usual, most]) = fresh.points {
                         div.field {
-                            label for="points" { "Points, at most" }
+                            label for="points" { "Points at most" }
                             input.num #points name="points" type="number" inputmode="numeric" min=(least) max=(most) value=(usual) required;
                         }
                     }
                 }))
                 @if !fresh.ready.is_empty() {
-                    (way(fresh, "ready", "Take a ready one", "Out of the book, to be made your own.", &html! { (ready(&fresh.ready)) }))
+                    (way(fresh, "ready", "Start from a ready one", "Built in, yours to change.", &html! { (ready(&fresh.ready)) }))
                 }
             }
             p { a.button href=(fresh.base) { "My rosters" } }
@@ -83,7 +83,7 @@ fn kinds(fresh: &Fresh, id: &str, or_any: bool) -> Markup {
     html! {
         @if fresh.kinds.len() > 1 {
             div.field {
-                label for=(id) { "Of" }
+                label for=(id) { "Kind" }
                 select id=(id) name="kind" {
                     @if or_any { option value="" { "any" } }
                     @for (kind, name) in &fresh.kinds { option value=(kind) { (name) } }

@@ -49,13 +49,13 @@ pub(crate) fn list(listing: &Listing) -> Markup {
                 @if listing.may_make { a.go href={ (listing.base) "/new" } { (icon(ADD)) "New roster" } }
             }
             @if listing.entries.is_empty() {
-                p.lead { "Bring your own force: muster it here, or take one in from a file. Then play with it, print it, and ask for its odds." }
+                p.lead { "Bring your own force: build it here or import a file. Then play with it, print it, and see its odds." }
             }
             ul.mine { @for entry in &listing.entries { (row(entry)) } }
             @if let Some((link, reach)) = &listing.link { (secret(listing, link, reach)) }
             @if listing.may_make { (take_in(&listing.base)) }
             @if listing.link.is_none() && !listing.entries.is_empty() {
-                p.hint { "They are files in the folder " code { "rosters" } " of your data folder. What you put there yourself appears here." }
+                p.hint { "They are files in the folder " code { "rosters" } " of your data folder. Files you put there show up here." }
             }
         }
     };
@@ -106,7 +106,7 @@ fn secret(listing: &Listing, link: &str, reach: &Reach) -> Markup {
     html! {
         section.card.keep-link aria-labelledby="keep" {
             h2 #keep { "Keep this link" }
-            p { "Your rosters stand behind it; there are no accounts. This device remembers it, but only you can give it to another." }
+            p { "There are no accounts: this link is the way to your rosters. This device remembers it; keep it to open them on another." }
             label.sr for="shelf-link" { "Link to my rosters" }
             textarea.num #shelf-link rows="2" readonly data-link spellcheck="false" { (link) }
             div.row {
@@ -126,21 +126,21 @@ fn secret(listing: &Listing, link: &str, reach: &Reach) -> Markup {
 fn take_in(base: &str) -> Markup {
     html! {
         section.card.take-in aria-labelledby="take-in" {
-            h2 #take-in { "Take one in" }
+            h2 #take-in { "Import a roster" }
             form method="post" action={ (base) "/import" } enctype="multipart/form-data" {
                 div.field {
                     label for="file" { "A file" }
                     input #file name="file" type="file" accept=".toml,.ros,.rosz,.json,application/json,text/xml" aria-describedby="file-words";
-                    span.hint #file-words { "Ours (.toml), BattleScribe's or New Recruit's (.ros, .rosz, .json)." }
+                    span.hint #file-words { "From Lychgate (.toml), BattleScribe or New Recruit (.ros, .rosz, .json)." }
                 }
                 details.more {
-                    summary { "Or paste it" }
+                    summary { "Or paste it…" }
                     div.field {
                         label for="text" { "A shared link, or the text of a file" }
                         textarea #text.num name="text" rows="5" spellcheck="false" {}
                     }
                 }
-                button.button type="submit" { "Take it in" }
+                button.button type="submit" { "Import" }
             }
         }
     }
@@ -165,7 +165,7 @@ pub(crate) fn manage(path: &str, list: &str, name: &str, is_readable: bool) -> M
                 }
                 section.card aria-labelledby="copy" {
                     h2 #copy { "Copy" }
-                    p { "The same once more, to try something else with." }
+                    p { "A second copy, to try something else." }
                     form method="post" action={ (path) "/copy" } { button.button type="submit" { "Make a copy" } }
                 }
             }
@@ -173,7 +173,7 @@ pub(crate) fn manage(path: &str, list: &str, name: &str, is_readable: bool) -> M
                 h2 #delete { "Delete" }
                 details.more {
                     summary { "Delete this roster…" }
-                    p { "Games that are played with it go on. The roster itself is gone; this can't be undone." }
+                    p { "Games that use it go on. The roster itself is deleted; this can't be undone." }
                     form method="post" action={ (path) "/delete" } { button.button.danger type="submit" { "Delete for good" } }
                 }
             }

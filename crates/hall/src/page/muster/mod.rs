@@ -131,6 +131,6 @@ fn is_within(place: &str, above: &str) -> bool {
 
 /// `a soldier`, `an animal`.
 fn with_article(noun: &str) -> String {
-    let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    let article = if noun.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" }; // a unit
     format!("{article} {noun}")
 }

@@ -36,14 +36,14 @@ pub(crate) fn share(
         main.page.share-page {
             h1 { (name) }
             section.card aria-labelledby="link" {
-                h2 #link { "Share it" }
+                h2 #link { "Share" }
                 @match &link {
                     Ok(link) => (shared_link(link, reach)),
                     Err(why) => p.trouble { (why) },
                 }
             }
             section.card #print aria-labelledby="to-print" {
-                h2 #to-print { "Print it" }
+                h2 #to-print { "Print" }
                 @if is_readable {
                     form.to-print method="get" action={ (path) "/print" } {
                         fieldset.ticks {
@@ -61,7 +61,7 @@ pub(crate) fn share(
                 } @else { p.hint { "It can be printed once it can be read." } }
             }
             section.card aria-labelledby="files" {
-                h2 #files { "Have it as a file" }
+                h2 #files { "Download" }
                 ul.files {
                     @for (form, words) in FORMS.iter().filter(|(form, _)| is_readable || *form == "toml") {
                         li { a.button href={ (path) "/export?to=" (form) } { "." (form) } span.soft { (words) } }
@@ -79,14 +79,14 @@ fn shared_link(link: &str, reach: &Reach) -> Markup {
     let reaches = !matches!(reach, Reach::Here { .. });
     html! {
         @if reaches && link.len() <= MOST_SCANNED { div.code { (code(link)) } }
-        p.soft { "The link holds the whole roster. Others see it, copy it into theirs, or play with it; yours stays as it is." }
+        p.soft { "The link holds the whole roster. Others can look at it, copy it or play with it; yours stays as it is." }
         label.sr for="shared-link" { "Link to this roster" }
         textarea.num #shared-link rows="4" readonly data-link spellcheck="false" { (link) }
         div.row {
             button.go type="button" data-send="shared-link" hidden { (icon(SEND)) "Send" }
             button.button type="button" data-copy="shared-link" hidden { span data-words { "Copy" } }
         }
-        @if !reaches { p.hint { "On another machine, paste the link into My rosters, Take one in." } }
+        @if !reaches { p.hint { "On another machine, paste the link into My rosters, Import." } }
     }
 }
 
@@ -125,9 +125,9 @@ pub(crate) fn shared(shown: &Shown) -> Markup {
                     }
                 }
             }
-            section #faults.card.faults aria-label="Does it keep the rules?" {
+            section #faults.card.faults aria-label="Does it follow the rules?" {
                 ul {
-                    @if view.flaws.is_empty() { li.fine { (icon(TICK)) span { "It keeps all rules." } } }
+                    @if view.flaws.is_empty() { li.fine { (icon(TICK)) span { "It follows all the rules." } } }
                     @for flaw in &view.flaws {
                         li { (icon(CROSS)) div { (typeset_words(&flaw.words)) " " (rule_link(flaw.rule, &flaw.words)) } }
                     }
@@ -170,13 +170,13 @@ pub(crate) fn imported(path: &str, name: &str, report: &[String]) -> Markup {
     let body = html! {
         (top(None))
         main.page {
-            h1 { (name) " is taken in" }
+            h1 { (name) " is imported" }
             section.card aria-labelledby="report" {
-                h2 #report { "Look these over" }
+                h2 #report { "Please check" }
                 ul.report { @for line in report { li { (typeset_words(line)) } } }
             }
             p { a.go href=(path) { "Open it" } }
         }
     };
-    whole(&format!("{name} is taken in"), "pages start muster", &["search.js"], &body)
+    whole(&format!("{name} is imported"), "pages start muster", &["search.js"], &body)
 }

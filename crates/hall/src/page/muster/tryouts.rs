@@ -61,12 +61,12 @@ pub(crate) fn tried(system: SystemView, tried: &Tried) -> Markup {
                         Ok(chances) => (bars(chances)),
                         Err(why) => p.hint { (why) },
                     }
-                    @if let Some(address) = odds_page(system.short, &answer.query) { a.rule href=(address) { "Ask further" } }
+                    @if let Some(address) = odds_page(system.short, &answer.query) { a.rule href=(address) { "More odds" } }
                 }
             }
         }
-        @if tried.answers.is_empty() { p.hint { "Nothing is counted for this figure." } }
-        @if tried.is_cut { p.hint { "There is more; it takes longer to count. Ask on the odds page." } }
+        @if tried.answers.is_empty() { p.hint { "There are no odds for this figure." } }
+        @if tried.is_cut { p.hint { "More takes longer to count: ask on the odds page." } }
         p.hint { "Counted exactly, by the rules that will roll." }
     }
 }

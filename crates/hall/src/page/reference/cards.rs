@@ -156,6 +156,12 @@ fn list(short: &str, cards: &[CardView], now: Option<&str>) -> Markup {
     }
 }
 
+/// What a chapter is called: as one of its cards says, or like the first of them.
+fn named<'a>(members: &[&'a CardView]) -> Option<&'a str> {
+    let said = members.iter().find_map(|card| card.chapter.as_deref());
+    said.or_else(|| members.first().map(|card| card.title.as_str()))
+}
+
 /// All cards under the second word of their ids, which is their chapter.
 fn chapters(short: &str, cards: &[CardView]) -> Markup {
     let mut chapters: Vec<(&str, Vec<&CardView>)> = Vec::new();
@@ -171,7 +177,7 @@ fn chapters(short: &str, cards: &[CardView]) -> Markup {
             @for (chapter, members) in chapters {
                 details.card {
                     summary {
-                        strong { (members.first().map_or(chapter, |card| card.title.as_str())) }
+                        strong { (named(&members).unwrap_or(chapter)) }
                         @if members.len() > 1 { span.hint { (members.len()) " rules" } }
                         span.num { (short) "." (chapter) }
                     }

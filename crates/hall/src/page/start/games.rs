@@ -137,7 +137,7 @@ pub fn all(games: &[Game], older: Option<usize>) -> Markup {
         (top(None))
         main.page.wide {
             h1 { "All games" }
-            @if games.is_empty() { p { "No game is kept here yet. " a href="/" { "Start one." } } }
+            @if games.is_empty() { p { "No games yet. " a href="/" { "Start one." } } }
             @for (words, id, games) in [("Running", "running", running), ("Finished", "finished", over)] {
                 @if !games.is_empty() {
                     section aria-labelledby=(id) {
@@ -178,7 +178,7 @@ pub fn manage(path: &str, title: &str, name: &str, at_home: bool) -> Markup {
                     div.field {
                         label for="name" { "Name" }
                         input #name name="name" type="text" maxlength="60" value=(name) autocomplete="off" aria-describedby="name-words";
-                        span.hint #name-words { "Leave it empty to call it after its scenario." }
+                        span.hint #name-words { "Leave it empty to name it after its scenario." }
                     }
                     button.button type="submit" { "Rename" }
                 }
@@ -187,7 +187,7 @@ pub fn manage(path: &str, title: &str, name: &str, at_home: bool) -> Markup {
                 h2 #delete { "Delete" }
                 details.more {
                     summary { "Delete this game…" }
-                    p { "Its moves, its dice and all its links go for good, for everyone who plays it. This can't be undone." }
+                    p { "Its moves, dice and links are deleted for everyone who plays it. This can't be undone." }
                     form method="post" action={ (path) "/delete" } {
                         button.button.danger type="submit" { "Delete for good" }
                     }

@@ -46,7 +46,7 @@ pub(super) fn section(offers: &[Offer]) -> Markup {
     mine.sort_by_key(|(_, mine)| std::cmp::Reverse(mine.touched));
     html! {
         section.card.list aria-labelledby="my-rosters" {
-            h2 #my-rosters { "My rosters" }
+            h2 #my-rosters { "Rosters and campaigns" }
             @for (offer, mine) in mine.iter().take(MOST_RECENT) {
                 a.line href=(mine.path) {
                     img.round src={ "/poster/" (offer.short) } width="40" height="40" alt="";
@@ -63,7 +63,7 @@ pub(super) fn section(offers: &[Offer]) -> Markup {
             }
             a.line href="/campaigns" {
                 span.round { (icon(SCROLL)) }
-                span { b { "My campaigns" } small { "games in a row, and what becomes of everybody" } }
+                span { b { "My campaigns" } small { "games in a row, with losses and experience" } }
                 (icon(ON))
             }
             @if offers.iter().any(|offer| offer.draws) {

@@ -218,7 +218,7 @@ fn sides(draft: &Draft) -> Markup {
             legend { h2 { @if several { "Which side is yours?" } @else { "Who goes with you?" } } }
             @if !draft.scenario.story.is_empty() {
                 details.more.briefing {
-                    summary { "What happened at " (draft.scenario.name) }
+                    summary { "The story" }
                     @for paragraph in &draft.scenario.story { p { (paragraph) } }
                 }
             }
@@ -248,7 +248,7 @@ fn which_roster(draft: &Draft, side: &SideView, seat: usize) -> Markup {
             label for=(field) { "Roster" span.sr { " of " (side.name) } }
             select id=(field) name=(field) {
                 option value="own" selected[said == "own"] {
-                    "As the scenario says" @if !side.roster.is_empty() { ": " (side.roster) }
+                    "As the scenario says" @if !side.roster.is_empty() { " (" (side.roster) ")" }
                 }
                 @for (group, members) in groups(rosters(&draft.offer.catalogue, side)) {
                     optgroup label=(group) {
@@ -327,7 +327,7 @@ fn table(draft: &Draft) -> Markup {
             @for (seat, side) in draft.scenario.sides.iter().enumerate() {
                 fieldset.choices {
                     legend { "Dice of " (super::lower(&side.name)) }
-                    (radio(draft, &format!("dice-{seat}"), "table", "Lychgate rolls.", "Fair, and you can check it."))
+                    (radio(draft, &format!("dice-{seat}"), "table", "Lychgate rolls", "fair, and you can check it"))
                     (radio(draft, &format!("dice-{seat}"), "typed", "My own dice", "roll, then tap the faces"))
                 }
             }
@@ -338,7 +338,7 @@ fn table(draft: &Draft) -> Markup {
             }
             fieldset.choices.with-miniatures {
                 legend { "What lies on the table" }
-                (radio(draft, "facts", "usual", "Usual facts are taken for granted", "you turn over what is not so"))
+                (radio(draft, "facts", "usual", "Usual facts are taken for granted", "tap what is different"))
                 (radio(draft, "facts", "all", "Ask every fact", "slower, nothing is assumed"))
             }
             (house::rules(&draft.offer.catalogue, |name| draft.said(name)))

@@ -66,7 +66,7 @@ pub(super) fn score(view: &TableView) -> Markup {
             @match view.scores.as_slice() {
                 [] => "Status",
                 [score] => {
-                    b { (score.points) } @if let Some(needed) = score.needed { " of " (needed) } @else { " points" }
+                    b { (score.points) } @if let Some(needed) = score.needed { " of " (needed) } @else if score.points == 1 { " point" } @else { " points" }
                     @if let Some(needed) = score.needed.filter(|needed| (1..=FEW).contains(needed)) {
                         span class="pips" aria-hidden="true" { @for place in 0..needed { i class=[(place < score.points).then_some("on")] {} } }
                     }

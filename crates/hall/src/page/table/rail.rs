@@ -44,7 +44,7 @@ fn score_of(view: &TableView, score: &ScoreView) -> Markup {
                 @if view.scores.len() > 1 { (flag(Some(score.side))) }
                 b { (signless(score.points)) } " "
                 span {
-                    @if let Some(needed) = score.needed { "of " (needed) " points" } @else { "points" }
+                    @if let Some(needed) = score.needed { "of " (needed) " points" } @else if score.points == 1 { "point" } @else { "points" }
                     @if view.scores.len() > 1 { " · " (side_name(view, Some(score.side))) }
                 }
             }

@@ -47,7 +47,7 @@ impl Desk {
         match steps.is_none_or(|steps| steps == known) {
             true => Ok(()),
             false => {
-                let text = "this campaign has gone on meanwhile; reload the page to see how it stands";
+                let text = "this campaign has changed in the meantime; reload the page";
                 Err(Fault::new(Code::Changed, text))
             }
         }

@@ -123,7 +123,7 @@ pub(super) async fn settled(
                     trouble => trouble,
                 }
             }
-            Err(fault) if fault.code == Code::NoSuchTable => Some("its table is no more".to_string()),
+            Err(fault) if fault.code == Code::NoSuchTable => Some("its game was deleted".to_string()),
             Err(fault) => Some(fault.text),
         };
         left.push(Table { path, trouble });

@@ -117,7 +117,7 @@ impl<'a> Desk<'a> {
 /// How a system musters rosters.
 pub(super) fn mustering(system: &dyn AnySystem) -> Result<&dyn Mustering, Fault> {
     let none = || {
-        let text = format!("{} has no rosters of one's own", system.view().title);
+        let text = format!("{} has no rosters", system.view().title);
         Fault::new(Code::NotARoster, text)
     };
     system.mustering().ok_or_else(none)

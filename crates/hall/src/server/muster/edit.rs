@@ -146,7 +146,7 @@ fn edited(desk: &Desk, before: &Result<MusterView, Vec<FlawView>>, edits: &[Edit
 }
 
 fn stepped(desk: &Desk, step: Step) -> Result<(), Fault> {
-    let none = || Fault::new(Code::NothingToUndo, "there is no change left to take back or to do again");
+    let none = || Fault::new(Code::NothingToUndo, "there is nothing left to undo or redo");
     if desk.step(step)? { Ok(()) } else { Err(none()) }
 }
 
@@ -155,7 +155,7 @@ fn check_version(desk: &Desk, fields: &Fields) -> Result<(), Fault> {
     match fields.get("was").and_then(|was| was.parse::<u64>().ok()) {
         Some(was) if was != version_of(&desk.kept.stored.text) => Err(Fault::new(
             Code::Changed,
-            "this roster was changed elsewhere meanwhile; reload the page to see how it stands",
+            "this roster was changed elsewhere in the meantime; reload the page",
         )),
         _ => Ok(()),
     }

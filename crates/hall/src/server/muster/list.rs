@@ -111,7 +111,7 @@ pub(super) async fn new_roster(
         let named = systems.iter().find(|system| Some(system.view().short) == fields.get("system"));
         let system = named
             .or_else(|| systems.first())
-            .ok_or_else(|| Fault::new(Code::NotARoster, "no system here has rosters of one's own"))?;
+            .ok_or_else(|| Fault::new(Code::NotARoster, "no system here has rosters"))?;
         let mustering = mustering(&***system)?;
         let catalogue = system.catalogue();
         Ok(muster::new_roster(&Fresh {

@@ -72,7 +72,7 @@ fn who(view: &MusterView, fields: &Fields) -> Result<(String, Party), Fault> {
 /// The odds, as many of them as can be had in good time.
 async fn tried(system: Arc<dyn AnySystem>, fighter: Party) -> Result<Tried, Fault> {
     let too_long = || {
-        let text = "this takes too long to be counted here; ask for it on the odds page";
+        let text = "this takes too long to count here; ask on the odds page";
         Fault::new(Code::Gone, text)
     };
     let work = async {

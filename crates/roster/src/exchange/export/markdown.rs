@@ -26,7 +26,7 @@ fn write(sheet: &Sheet<'_>, out: &mut String) -> fmt::Result {
         row(out, cells.chain([plain(&gear(figure).join(", ")), plain(&traits(figure).join(", "))]))?;
     }
     if !view.flaws.is_empty() {
-        let how = if view.may_play() { "played anyway" } else { "it may not be played" };
+        let how = if view.may_play() { "played anyway" } else { "breaks these rules" };
         writeln!(out, "\nAgainst the rules of composition ({how}):\n")?;
     }
     for flaw in &view.flaws {

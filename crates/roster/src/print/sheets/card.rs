@@ -15,6 +15,12 @@ const SMALL: f32 = 7.0;
 /// The most numbers in a row.
 const MOST_STATS: usize = 8;
 
+/// Fewer things than this that are alike have a row each.
+const FEW: usize = 3;
+
+/// The most things that share a row.
+const IN_A_ROW: usize = 6;
+
 /// The most letters that a card tells of a rule; the sheet of rules has the whole of it.
 const SHORT: usize = 110;
 
@@ -25,7 +31,7 @@ pub(super) fn head(figure: &MusteredView, cost: &str, width: f32, goes_on: bool)
     let price = price(figure, cost);
     let room = width - 12.8 - price.wide - 2.0;
     block.put(width - price.wide, 1.2, price);
-    let name = if goes_on { format!("{} (goes on)", figure.name) } else { figure.name.clone() };
+    let name = if goes_on { format!("{} (continued)", figure.name) } else { figure.name.clone() };
     let kind = kind(figure);
     let sizes = [13.0, 11.5, 10.0];
     match sizes.into_iter().find(|size| measure(&name, Face::Title, *size) <= room) {
@@ -60,8 +66,8 @@ fn kind(figure: &MusteredView) -> String {
     let kind = if figure.kind == figure.name { "" } else { figure.kind.as_str() };
     match (figure.count, kind) {
         (0 | 1, kind) => kind.to_string(),
-        (count, "") => format!("{count} alike"),
-        (count, kind) => format!("{kind} · {count} alike"),
+        (count, "") => format!("{count} of them"),
+        (count, kind) => format!("{kind} · {count} of them"),
     }
 }
 
@@ -111,17 +117,23 @@ fn centred(block: &mut Block, (x, y, cell): (f32, f32, f32), words: &str, face: 
 pub(super) fn gear(gear: &[GearView], width: f32) -> Vec<Block> {
     let (with_words, bare): (Vec<&GearView>, Vec<&GearView>) =
         gear.iter().partition(|thing| !thing.words.is_empty());
-    let rows = with_words.into_iter().map(|thing| gear_row(thing, width));
+    let alike = with_words.chunk_by(|one, next| one.words == next.words);
+    let rows = alike
+        .flat_map(|things| things.chunks(if things.len() < FEW { 1 } else { IN_A_ROW }))
+        .map(|things| gear_row(things, width));
     let names: Vec<&str> = bare.iter().map(|thing| thing.name.as_str()).collect();
     let rest =
         (!names.is_empty()).then(|| paragraph(&[Run::plain(names.join(", "))], TEXT, width).below(0.7));
     rows.chain(rest).collect()
 }
 
-fn gear_row(thing: &GearView, width: f32) -> Block {
-    let column = width * 0.4;
-    let name = paragraph(&[Run::bold(&thing.name)], TEXT, column - 1.5);
-    let words = paragraph(&[Run::plain(&thing.words)], TEXT, width - column);
+/// Things of which the same is told, such as armour of one kind in several places, share a row.
+fn gear_row(things: &[&GearView], width: f32) -> Block {
+    let column = width * if things.len() > 1 { 0.7 } else { 0.4 };
+    let names: Vec<&str> = things.iter().map(|thing| thing.name.as_str()).collect();
+    let name = paragraph(&[Run::bold(names.join(", "))], TEXT, column - 1.5);
+    let words = things.first().map_or("", |thing| thing.words.as_str());
+    let words = paragraph(&[Run::plain(words)], TEXT, width - column);
     let tall = name.tall.max(words.tall) + 0.6;
     let mut block = Block::sized(width, tall).with(0.0, 0.3, name).with(column, 0.3, words);
     block.rule((0.0, tall), (width, tall), Stroke::dashed(0.15, 0.4));
@@ -143,6 +155,13 @@ pub(super) fn rules(figure: &MusteredView, matter: &Matter, width: f32) -> Vec<B
         None => vec![Run::bold(format!("{}.", names.join(", ")))],
     });
     runs.map(|runs| paragraph(&runs, TEXT, width).below(0.5)).collect()
+}
+
+/// The names of its rules alone.
+pub(super) fn rule_names(figure: &MusteredView, width: f32) -> Vec<Block> {
+    let names: Vec<&str> = figure.traits.iter().map(|own| own.name.as_str()).collect();
+    let line = || paragraph(&[Run::bold(format!("{}.", names.join(", ")))], TEXT, width).below(0.5);
+    if names.is_empty() { Vec::new() } else { vec![line()] }
 }
 
 /// A rule in short: its first sentence, as far as it is not too long.
@@ -175,7 +194,10 @@ pub(super) fn boxes(figure: &MusteredView, width: f32) -> Vec<Block> {
     if alike > 1 {
         let rows = (1..=alike).flat_map(|number| {
             let each = figure.boxes.iter();
-            each.flat_map(move |row| rows_of_boxes(&format!("{number} {}", row.name), row, width))
+            each.enumerate().flat_map(move |(place, row)| match place {
+                0 => rows_of_boxes(&format!("{number} {}", row.name), row, width),
+                _ => rows_of_boxes(&row.name, row, width),
+            })
         });
         return rows.collect();
     }
@@ -201,7 +223,7 @@ fn rows_of_boxes(name: &str, row: &BoxesView, width: f32) -> Vec<Block> {
     let rows = (0..count).step_by(in_a_row).map(|first| {
         let mut block = Block::sized(width, 4.9);
         if first == 0 {
-            block.put(0.0, 1.0, line(name, Face::Plain, 7.5, FIRST - 1.0));
+            block.put(0.0, 1.0, label(name, FIRST - 1.0));
         }
         for place in 0..in_a_row.min(count - first) {
             block.frame((along(place), 0.6), (3.7, 3.7), 0.7, Stroke::solid(0.25));
@@ -209,6 +231,12 @@ fn rows_of_boxes(name: &str, row: &BoxesView, width: f32) -> Vec<Block> {
         block
     });
     rows.collect()
+}
+
+/// The name of a row of boxes, in letters small enough for its room.
+pub(super) fn label(name: &str, room: f32) -> Block {
+    let fits = [7.5, 6.5, 5.5].into_iter().find(|size| measure(name, Face::Plain, *size) <= room);
+    line(name, Face::Plain, fits.unwrap_or(5.5), room)
 }
 
 fn acted(few: Option<&BoxesView>, width: f32) -> Block {
@@ -219,7 +247,7 @@ fn acted(few: Option<&BoxesView>, width: f32) -> Block {
     }
     if let Some(row) = few.filter(|row| row.count > 0) {
         let begins = width - STEP * f32::from(row.count) + STEP - 3.7;
-        let name = line(&row.name, Face::Plain, 7.5, begins - along(8) - 2.0);
+        let name = label(&row.name, begins - along(8) - 2.0);
         block.put(begins - name.wide - 1.5, 1.0, name);
         for place in 0..row.count {
             block.frame((begins + STEP * f32::from(place), 0.6), (3.7, 3.7), 0.7, Stroke::solid(0.25));

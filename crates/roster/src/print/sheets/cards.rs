@@ -67,6 +67,8 @@ struct Parts {
     /// The head of the cards on which it goes on.
     again: Block,
     upper: Vec<Block>,
+    /// The same with the bare names of its rules, for a card that would be too full; the sheet of rules tells them.
+    brief: Vec<Block>,
     /// What stands at the lower edge where there is room.
     lower: Vec<Block>,
 }
@@ -74,23 +76,25 @@ struct Parts {
 impl Parts {
     fn of(view: &MusteredView, figure: &Figure, matter: &Matter) -> Parts {
         let cost = matter.muster.totals.first().map_or_else(String::new, |total| total.name.to_lowercase());
-        let upper = [
-            card::stats(&view.stats, INSIDE),
-            card::gear(&view.gear, INSIDE),
-            card::rules(view, matter, INSIDE),
-            card::odds(figure, INSIDE),
-        ];
+        let above = [card::stats(&view.stats, INSIDE), card::gear(&view.gear, INSIDE)].concat();
+        let odds = card::odds(figure, INSIDE);
+        let with = |rules: Vec<Block>| [above.clone(), rules, odds.clone()].concat();
         Parts {
             head: card::head(view, &cost, INSIDE, false),
             again: card::head(view, &cost, INSIDE, true),
-            upper: upper.concat(),
+            upper: with(card::rules(view, matter, INSIDE)),
+            brief: with(card::rule_names(view, INSIDE)),
             lower: card::boxes(view, INSIDE),
         }
     }
 
     /// How tall a card with all of it is.
     fn tall(&self) -> f32 {
-        let parts = [&self.head].into_iter().chain(&self.upper).chain(&self.lower);
+        self.tall_with(&self.upper)
+    }
+
+    fn tall_with(&self, upper: &[Block]) -> f32 {
+        let parts = [&self.head].into_iter().chain(upper).chain(&self.lower);
         parts.map(|part| part.tall).sum::<f32>() + 2.0 * SIDE
     }
 
@@ -98,9 +102,11 @@ impl Parts {
     fn cards(self, tall: f32) -> Vec<Block> {
         let lower = Block::stack(INSIDE, self.lower.clone());
         let mut cards = vec![Open::under(self.head.clone(), tall)];
-        let fits = self.tall() <= tall;
+        let is_full = self.tall() > tall;
+        let fits = !is_full || self.tall_with(&self.brief) <= tall;
         let rest = if fits { Vec::new() } else { self.lower };
-        for part in self.upper.into_iter().chain(rest) {
+        let upper = if is_full { self.brief } else { self.upper };
+        for part in upper.into_iter().chain(rest) {
             let has_room = cards.last().is_some_and(|open| open.y + part.tall <= tall - SIDE);
             if !has_room {
                 cards.push(Open::under(self.again.clone(), tall));

@@ -6,9 +6,7 @@ use frame::muster::MusteredView;
 
 use super::card;
 use super::head::{BOTTOM, head, heading};
-use crate::print::layout::{
-    Block, Face, Flow, Leaf, Mark, Run, Spot, Stroke, Style, line, paragraph, wrapped,
-};
+use crate::print::layout::{Block, Face, Flow, Leaf, Mark, Run, Spot, Stroke, Style, paragraph, wrapped};
 use crate::print::matter::Matter;
 use crate::print::paper::WIDTH;
 
@@ -82,7 +80,7 @@ fn who(figure: &MusteredView, matter: &Matter) -> Block {
         about.push(figure.kind.clone());
     }
     if figure.count > 1 {
-        about.push(format!("{} alike", figure.count));
+        about.push(format!("{} of them", figure.count));
     }
     if let Some(price) = figure.cost {
         let each = if figure.count > 1 { " each" } else { "" };
@@ -101,8 +99,7 @@ fn marked_off(figure: &MusteredView) -> Vec<Block> {
     let turns = Style::of(7.5);
     let rows = figure.boxes.iter().filter(|row| row.count > 0).map(|row| {
         let total = usize::from(row.count) * usize::from(figure.count.max(1));
-        let mut block =
-            Block::sized(NUMBERS, turns.line()).with(0.0, 0.4, line(&row.name, Face::Plain, 7.0, 13.0));
+        let mut block = Block::sized(NUMBERS, turns.line()).with(0.0, 0.4, card::label(&row.name, 13.0));
         let in_a_row = ((NUMBERS - 14.0) / 3.2) as usize;
         block.tall = 3.4 * total.min(MOST_BOXES).div_ceil(in_a_row) as f32 + 0.4;
         for place in 0..total.min(MOST_BOXES) {

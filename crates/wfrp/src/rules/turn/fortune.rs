@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::rules::turn::trial::{Situation, Test, Trial, trial};
 use crate::show::promise;
-use crate::show::sums::{signed, tested};
+use crate::show::sums::{levels, tested};
 use crate::state::event::line;
 use crate::state::{Stake, State};
 use crate::{Battle, Wfrp};
@@ -167,7 +167,7 @@ impl State {
     /// The test that Fortune could still change.
     pub(crate) fn roll_at_stake(&self) -> Option<LogLine> {
         let Some(Stake::Fortune(test, made, standing, _)) = self.at_stake else { return None };
-        let verdict = format!("{}, {} SL", standing.words(), signed(made.sl));
+        let verdict = format!("{}, {} SL", standing.words(), levels(made.sl));
         let roll = RollView {
             good: Some(standing.is_good()),
             verdict: verdict.clone(),
@@ -200,7 +200,7 @@ impl Offer<State> for Fortune {
         match state.at_stake {
             Some(Stake::Fortune(test, made, standing, _)) => {
                 let (name, left) = (state.name(test.who), state[test.who].fortune);
-                let sl = signed(made.sl);
+                let sl = levels(made.sl);
                 format!("{name}: {}, {sl} SL. Spend Fortune? {left} left.", standing.words())
             }
             _ => "Spend Fortune on the test?".to_string(),

@@ -9,7 +9,7 @@ use crate::content::book::Book;
 use crate::content::profile::{Characteristic, Skill};
 use crate::content::weapon::ArmId;
 use crate::rules::advantage::spends::Aid;
-use crate::show::sums::{number, parts, reasons, signed, tested};
+use crate::show::sums::{levels, number, parts, reasons, tested};
 use crate::state::State;
 use crate::state::event::rolled;
 use crate::{Battle, Wfrp};
@@ -402,6 +402,6 @@ impl TestEvent {
 /// A roll against its target in words: `27 against 60 (50 Skill, +10 Charge), success, +4 SL`.
 fn words(trial: Trial, why: &str) -> String {
     let came = if trial.success { "success" } else { "failure" };
-    let (target, sl) = (number(trial.target), signed(trial.sl));
+    let (target, sl) = (number(trial.target), levels(trial.sl));
     format!("{:02} against {target}{why}, {came}, {sl} SL", trial.roll % 100)
 }

@@ -245,8 +245,8 @@ fn a_real_table_moves_the_broken_away() {
 
     let moves: Vec<&String> = told.iter().filter(|line| line.contains("move it")).collect();
     let expected = [
-        "Town Militia goes up to 8 yards in a straight line, nearer to none of these: Road Bandit: move it.",
-        "Town Militia goes up to 18 yards in a straight line, nearer to none of these: Road Bandit: move it.",
+        "Town Militia goes up to 8 yards in a straight line, no nearer to Road Bandit: move it.",
+        "Town Militia goes up to 18 yards in a straight line, no nearer to Road Bandit: move it.",
     ];
     assert_eq!(moves, expected);
 }

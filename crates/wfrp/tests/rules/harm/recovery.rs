@@ -206,7 +206,7 @@ fn the_end_of_a_round_takes_its_dice_in_order() {
         "Road Bandit lies bleeding, and dies on 10 or less: 50, it lives.",
         "Town Militia loses 1 Wound, 8 left.",
         "Town Militia, Endurance: 40 against 29 (39 Skill, −10 Poisoned), failure, −2 SL.",
-        "Town Militia, Endurance: 29 against 29 (39 Skill, −10 Poisoned), success, +0 SL.",
+        "Town Militia, Endurance: 29 against 29 (39 Skill, −10 Poisoned), success, 0 SL.",
         "Town Militia is no longer Stunned.",
         "Town Militia gains Fatigued 1.",
     ];

@@ -48,7 +48,7 @@ fn assess_tests_perception() {
     let told = tale(&mut state, script, |battle| battle.takes_turn(A));
 
     assert!(
-        told.contains(&"Witch Finder, Perception: 56 against 55, failure, +0 SL.".to_string()),
+        told.contains(&"Witch Finder, Perception: 56 against 55, failure, 0 SL.".to_string()),
         "{told:?}"
     );
     assert!(told.contains(&"Witch Finder sees nothing of use.".to_string()));
@@ -70,7 +70,7 @@ fn a_scenario_may_let_one_assess_by_cool() {
 
     assert_eq!(Difficulty::Average.modifier(Book::built_in()), 20);
     assert!(
-        told.iter().any(|line| line.contains("57 against 57 (37 Skill, +20 difficulty), success, +0 SL")),
+        told.iter().any(|line| line.contains("57 against 57 (37 Skill, +20 difficulty), success, 0 SL")),
         "{told:?}"
     );
 }

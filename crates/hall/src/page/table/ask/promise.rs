@@ -1,10 +1,10 @@
 //! One option as a row: who it is about, what it means, what it promises and why.
 
-use frame::view::{ChanceView, OptionView, PromiseView, TableView};
+use frame::view::{ChanceView, FigureView, OptionView, PromiseView, QuestionView, TableView};
 use maud::{Markup, html};
 
 use crate::page::board::{condition, portrait};
-use crate::page::{ruled, signed};
+use crate::page::{capital, ruled, signed};
 
 /// Does it roll dice that are counted beforehand? Such an option is looked at before it is taken.
 pub(super) fn rolls(option: &OptionView) -> bool {
@@ -29,7 +29,7 @@ pub(super) fn row(
         div class="choice" {
             button type="button" class={ "opt" @if rolls(option) { " rolls" } } data-kind=(if is_choice { "choice" } else { "pick" })
                 data-answer=(option.answer) data-figure=[option.figure.map(|figure| figure.0)]
-                data-words=(option.words) data-odds=[chance.map(odds)] aria-keyshortcuts=[key] {
+                data-words=(option.words) data-verb=[view.question.as_ref().and_then(|question| verb(question, option, figure))] data-odds=[chance.map(odds)] aria-keyshortcuts=[key] {
                 @if let Some(figure) = figure { (portrait(figure)) }
                 span class="t" {
                     strong { (option.words) @if count > 1 { " × " (count) } }
@@ -45,6 +45,14 @@ pub(super) fn row(
             @if let Some(promise) = promise { (reasons(promise)) }
         }
     }
+}
+
+/// What is done to a figure that is asked for by name: `Shoot` of `Rifleman: shoot at whom?`
+fn verb(question: &QuestionView, option: &OptionView, figure: Option<&FigureView>) -> Option<String> {
+    figure.filter(|figure| figure.name == option.words)?;
+    let asked = question.text.rsplit(": ").next()?;
+    let verb = asked.strip_suffix(" whom?")?;
+    Some(capital(verb.strip_suffix(" at").unwrap_or(verb)))
 }
 
 /// Every number of a promise, each linked to its rule, and the further chances.

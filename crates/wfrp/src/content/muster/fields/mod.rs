@@ -55,7 +55,7 @@ fn own(book: &Book, at: &str, member: &Member) -> Vec<FieldView> {
             (1, MOST_ON_A_SIDE.into()),
         ),
         sheet_of(book, &format!("{at}/combatant"), member),
-        some(&format!("{at}/marks"), "Is to the others", now, marks.collect(), Some(Mark::ALL.len())),
+        some(&format!("{at}/marks"), "Marked as", now, marks.collect(), Some(Mark::ALL.len())),
     ]
 }
 
