@@ -191,7 +191,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Reading: however that one was lost.
     pub(crate) fn animals_flee(&mut self, lost: FigureId) {
         let party = self.state[lost].party;
-        let of_party = |other: FigureId| self.state[other].party == party && !self.state[other].is_gone();
+        let aside = self.state.trail.aside; // neither captives nor markers keep them there
+        let of_party = |other: FigureId| {
+            self.state[other].party == party && !self.state[other].is_gone() && !aside.contains(other)
+        };
         let is_animal = |other: FigureId| self.state.profile(other).is_animal();
         if is_animal(lost) || self.state.ids().any(|other| of_party(other) && !is_animal(other)) {
             return;
