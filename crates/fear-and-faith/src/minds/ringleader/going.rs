@@ -148,7 +148,7 @@ impl Walk<'_> {
         let then = Walk { state: &there, model: self.model, most: self.most, gait: self.gait };
         let rest = length_of(to, next).rounded_down().min(self.most);
         let course = then.course(along(to, Direction::toward(to, next), rest));
-        course.is_some_and(|course| course.stop.is_none())
+        course.is_some_and(|course| matches!(course.stop, None | Some(Stop::Enemy(_))))
     }
 
     /// Does nothing stop it but the model it goes for, or a door that the stop opens?
