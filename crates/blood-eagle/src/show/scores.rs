@@ -118,8 +118,13 @@ fn why(state: &State) -> String {
     let gone: Vec<Seat> = state.all_seats().filter(|&seat| state.band(seat).is_empty()).collect();
     match gone.as_slice() {
         [] => format!("time is up after turn {}", state.turn),
-        [one] => format!("{} have nobody left on the table", state.side_name(*one)),
+        [one] => format!("{} have nobody left on the table", lower(state.side_name(*one))),
         _ if gone.len() == usize::from(state.seats) => "nobody is left on the table".to_string(),
         _ => "the others have nobody left on the table".to_string(),
     }
+}
+
+/// A name in the middle of a sentence.
+fn lower(name: &str) -> String {
+    name.strip_prefix("The ").map_or_else(|| name.to_string(), |rest| format!("the {rest}"))
 }

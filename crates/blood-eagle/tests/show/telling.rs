@@ -1,7 +1,7 @@
 //! What the log says, as a player would say it.
 
 use blood_eagle::{
-    Act, BloodEagle, Book, Condition, Edge, FigureSheet, Outcome, Phase, Prize, Reroll, State, Trait,
+    Act, ArmId, BloodEagle, Book, Condition, Edge, FigureSheet, Outcome, Phase, Prize, Reroll, State, Trait,
 };
 use fates::{Rules, Seat};
 use frame::System;
@@ -75,6 +75,30 @@ fn a_second_roll_shows_the_first() {
     let told = tale(&mut state, activates(A).choose(Act::Fight(B)).choose(Reroll::Spend).dice([5, 2]));
 
     assert_eq!(told[0], "Thegn Wulfric spends a Hero Point: the 5 becomes a 2.");
+
+    let mut state = in_phase(
+        on_table([figure("S1").at(0.0, 0.0), figure("N1").points(0).enemy().at(1.0, 0.0)]),
+        Phase::Fighting,
+    );
+    let eight = activates(A).choose(Act::Fight(B)).choose(Reroll::Spend).dice([5, 8, 9]);
+    assert!(tale(&mut state, eight)[0].ends_with("the 5 becomes an 8."));
+}
+
+/// A total below 0 has a minus sign that is no hyphen: 1 - 2 for a shooter that has moved far, against AR 8.
+#[test]
+fn a_total_below_nothing_has_a_minus_sign() {
+    let shooter = || {
+        let mut sheet = sheet(0, 0, 0, 4);
+        sheet.shoot = weapons(["hunting-bow"]);
+        written(sheet)
+    };
+    let figures = [shooter().at(0.0, 0.0), figure("S7").enemy().at(6.0, 0.0)];
+    let mut state = in_phase(on_table(figures), Phase::Shooting);
+    state[A].gone.far = true; // 1 + 0 + 2 - 4 = -1
+
+    let told = tale(&mut state, activates(A).choose(Act::Shoot(ArmId(0), B)).dice([1, 2]));
+
+    assert!(told[0].contains(", \u{2212}1 against AR"), "{told:?}");
 }
 
 /// be.end.2: the winner's points come first, and what is less than nothing has a minus sign.
@@ -91,7 +115,7 @@ fn the_winners_points_come_first() {
     assert_eq!(ending(Some(1), &[-9, 0]), format!("{second} win 0 to \u{2212}9: time is up after turn 8."));
     assert_eq!(ending(None, &[3, 3]), "A draw, 3–3: time is up after turn 8.");
     state[A].condition = Condition::Out;
-    let first = state.side_name(Seat(0)).to_string();
+    let first = state.side_name(Seat(0)).replacen("The ", "the ", 1); // in the middle of a sentence
     let outcome = Outcome { winner: Some(Seat(1)), points: vec![0, 4] };
     let won = BloodEagle::ending(&state, &outcome);
     assert_eq!(won, format!("{} win 4–0: {first} have nobody left on the table.", state.side_name(Seat(1))));

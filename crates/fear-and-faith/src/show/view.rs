@@ -289,6 +289,7 @@ fn states(state: &State, model: FigureId) -> Vec<Trait> {
         Form::Mist => "mist",
         Form::Changed => "transformed",
     };
+    let over = state.outcome().is_some();
     let all = [
         (now.is_fallen(), "fallen", "ff.fallen.1"),
         (now.is_transfixed(), "transfixed", "ff.transfix.move.1"),
@@ -310,7 +311,8 @@ fn states(state: &State, model: FigureId) -> Vec<Trait> {
         (now.burnt_out, "no more spells", "ff.magic.fail.3.1"),
         (now.fresh, "newly come", "ff.summon.cast.3"),
         (now.offering.now > 0, "strengthened by a sacrifice", "ff.sacrifice.2"),
-        (now.activated && now.seat == state.to_act, "activated", "ff.act.once.1"),
+        (now.activated && now.seat == state.to_act && !over, "activated", "ff.act.once.1"),
+        (now.place == Place::Reserve, if over { "never came" } else { "not here yet" }, "ff.setup.deploy.2"),
     ];
     let held = all.into_iter().filter(|(held, ..)| *held);
     held.map(|(_, name, rule)| Trait { name: name.to_string(), rule: Some(RuleId(rule)) }).collect()

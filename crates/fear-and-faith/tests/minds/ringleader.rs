@@ -7,6 +7,8 @@ use fates::proofs::Two;
 use fates::{DiceFrom, FactsFrom, Game, Mind, Random, Rules, Seed, Whim};
 use fear_and_faith::{FearAndFaith, Ringleader, Setup};
 
+use crate::common::*;
+use crate::rules::movement::{among, piece};
 use crate::setup::scenario_games::game;
 
 /// More steps than a game between two that want to win has.
@@ -89,4 +91,30 @@ fn it_keeps_nothing_that_would_change_its_mind() {
             one.answer(None, answer).unwrap();
         }
     }
+}
+
+/// A corner is a row of short bends in the shortest way. A Cop in the crook of a long wall comes round its end in two moves, and
+/// makes none of less than a base.
+#[test]
+fn it_does_not_stop_at_each_bend_of_a_corner() {
+    let wall = piece(table::Kind::Wall, 60.0, (-10.0, -300.0), (10.0, 100.0));
+    let armed = written(3, 3, &[]);
+    let mut state = lay(&among([armed.clone().at(-60.0, 40.0), armed.enemy().at(60.0, 40.0)], [wall]));
+    (state.phase, state.turn) = (fear_and_faith::Phase::Activations, 1);
+    let mut ringleader = Ringleader::default();
+    let mut moves = Vec::new();
+    for _ in 0..3 {
+        state.active = Some(crate::rules::movement::with_actions(A, 1));
+        let most = state.length(state[A].stride());
+        let reach = fear_and_faith::Reach::Move { model: A, most, gait: fear_and_faith::Gait::Walk };
+        let way = ringleader.way(&state, fates::RuleId("ff.move.line.1"), fates::Seat(0), &reach);
+        let from = state.table.as_ref().unwrap().base(A).unwrap().at;
+        moves.push(table::length_of(from, way[0]).rounded_down());
+        state.table.as_mut().unwrap().shift(A, way[0], table::Length::ZERO);
+        if state.touching(A).contains(B) {
+            break;
+        }
+    }
+    assert!(moves.len() <= 3 && moves.iter().all(|&far| far >= table::Length(200)), "{moves:?}");
+    assert!(state.table.as_ref().unwrap().base(A).unwrap().at.x > 4500, "{moves:?}");
 }

@@ -99,6 +99,23 @@ fn herd(place: (f64, f64)) -> State {
     state
 }
 
+/// ff.scen5.setup.4, ff.scen5.rule.2, ff.scen5.rule.3: captives are nobody's. When a party is halved, one of two vampires is
+/// left to check Morale (6, 6, 6), and no captive checks, runs or is hacked at.
+#[test]
+fn captives_do_not_waver_with_a_party_that_is_halved() {
+    let mut state = staged_on(SCENARIO, Site::Den, [vampire(), vampire(), wolf()]);
+    let script = Script::default().dice([5, 2]).choose(Posture::Attack).dice([2]).choose(Edge::South);
+    let script = script.go(to(0, -400)).go(to(0, 400)).go(to(100, 400)).dice([3, 4]);
+    play(&mut state, script, set_up);
+    (state.phase, state.turn) = (Phase::Activations, 2);
+    let captives = state.trail.aside;
+    assert_eq!(captives.len(), 4);
+
+    play(&mut state, Script::default().dice([6, 6, 6]), |battle| battle.leaves_game(A, End::Routed));
+
+    assert!(captives.iter().all(|captive| state[captive].is_on_table()));
+}
+
 /// The captive written out, so that it is on no list.
 fn whole() -> fear_and_faith::Written<fear_and_faith::Draft> {
     written(5, 0, &["Short Move"]).profile

@@ -227,6 +227,43 @@ fn a_tree_hides_a_marker_from_sight_but_not_within_short() {
     }
 }
 
+/// ff.scen6.rule.3: a marker that runs at a hunter is within 75 mm of him before it is in contact, and turned over: a dummy is
+/// gone, its action spent and nobody frightened; a wolf frightens him, who is at -0 and passes, and charges.
+#[test]
+fn a_dummy_that_runs_at_a_hunter_frightens_nobody() {
+    let runs = |marker: usize, dice: &[u8]| {
+        let markers = NORTH.map(|(east, _)| (east, 300));
+        let mut state = hidden(Site::Moorland, [1, 3], SOUTH, markers);
+        state.table.as_mut().unwrap().shift(MARKERS[marker], at(0, 290), table::Length::ZERO);
+        (state.phase, state.to_act, state.turn) = (Phase::Activations, HORRORS, 1);
+        let script = Script::default().choose(Dice(1)).dice([3]).choose(Act::Move).go(to(0, 375));
+        let told =
+            tale(&mut state, script.dice(dice.iter().copied()), |battle| battle.activate(MARKERS[marker]));
+        assert_eq!(state[MARKERS[marker]].place, Place::Gone(End::Vanished), "{told:?}");
+        (state, told)
+    };
+
+    let (state, told) = runs(0, &[]);
+    assert_eq!(told.last().unwrap(), "Marker 1 was nothing but mist.");
+    assert!(state[A].is_on_table() && !told.iter().any(|line| line.contains("Fear test")), "{told:?}");
+
+    let (state, told) = runs(1, &[4, 4, 4]);
+    assert!(told.iter().any(|line| line.contains("Fear test")), "{told:?}");
+    assert!(state.touching(C).contains(A), "{told:?}");
+}
+
+/// ff.sr.animal.4, ff.scen6.setup.5: when the last werewolf is gone the wolves run away, whatever markers still lie there.
+#[test]
+fn dummies_do_not_keep_the_wolves_there() {
+    let wolves = [wolf(), model("wolf").enemy()];
+    let mut state = hidden_with(Site::Moorland, wolves, [1, 3], SOUTH, NORTH);
+    state.phase = Phase::Activations;
+    play(&mut state, Script::default(), |battle| battle.turns_over(MARKERS[3]));
+    play(&mut state, Script::default(), |battle| battle.turns_over(MARKERS[1]));
+    play(&mut state, Script::default(), |battle| battle.leaves_game(C, End::Routed));
+    assert_eq!(state[D].place, Place::Gone(End::Routed));
+}
+
 /// ff.scen6.rule.3: at a real table people say who is near and what is seen.
 #[test]
 fn at_a_real_table_people_say_which_markers_are_seen() {

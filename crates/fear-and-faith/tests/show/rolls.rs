@@ -50,6 +50,21 @@ fn an_activation_says_how_many_actions() {
     assert_eq!(*first_roll(&one), roll(false, "1 action, then a turnover"));
 }
 
+/// ff.sr.hero.1: a Hero's own 6 is counted where it is rolled with others; ff.act.actions.1: one that does nothing waits. The
+/// Travelling Monster Hunter needs 3+.
+#[test]
+fn the_log_counts_a_heros_six_and_says_who_waits() {
+    let hunter = model("travelling-monster-hunter");
+    let mut state = on_table([hunter.at(-300.0, 0.0), cultist().enemy().at(300.0, 0.0)]);
+    (state.phase, state.turn) = (Phase::Activations, 1);
+    let script = Script::default().choose(Dice(2)).dice([4]).choose(Act::Done);
+
+    let told = tale(&mut state, script, |battle| battle.activate(A));
+
+    assert!(told[1].ends_with("rolls 4 and a Hero's 6 against 3+: 2 actions."), "{told:?}");
+    assert_eq!(told[2], "Travelling Monster Hunter waits.");
+}
+
 /// The attacker's total, the other one, and what becomes of whom: 5 + 3 doubles nobody, and an odd die drives back; on 1
 /// against 6 the attacker is knocked down itself.
 #[test]

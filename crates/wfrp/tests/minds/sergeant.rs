@@ -167,6 +167,21 @@ fn it_frightens_only_those_who_can_be() {
     }
 }
 
+/// wf.adv.spend.effort, wf.adv.gain.assess: an Assess that Advantage was spent on brings none, so it spends none on one.
+#[test]
+fn it_spends_no_advantage_to_gain_some() {
+    let spends = |rule: &'static str| {
+        let mut state = duel(tm(), rb());
+        state.sides[0].pool = 9;
+        let test = wfrp::Test::of(A, wfrp::Skill::Perception, RuleId(rule), 20);
+        state.at_stake = Some(Stake::Effort(test, wfrp::Aid::Alone));
+        let options = [0, 2, 4].map(|much| Choice::Effort(wfrp::Effort(much)));
+        Sergeant::default().choose(&state, RuleId("wf.adv.spend.effort"), Seat(0), &options)
+    };
+
+    assert_eq!((spends("wf.action.assess.1"), spends("wf.heal.1")), (0, 2));
+}
+
 /// An archer whose enemies are all in melee with friends draws a blade; one that loads does not walk up to the enemy.
 #[test]
 fn archers_help_and_load_where_they_stand() {

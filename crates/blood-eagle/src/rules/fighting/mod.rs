@@ -22,7 +22,7 @@ use crate::rules::fighting::attack::{Swing, Upshot};
 use crate::rules::fighting::blow::{Blow, Force};
 use crate::rules::turn::acts::Act;
 use crate::state::State;
-use crate::state::event::{Rolled, line, parts, rolled};
+use crate::state::event::{Rolled, line, parts, rolled, signed};
 use crate::{Battle, BloodEagle};
 
 const FIGHT: RuleId = RuleId("be.fight.2");
@@ -159,7 +159,7 @@ impl FightingEvent {
 impl Clash {
     fn line(&self, state: &State) -> LogLine {
         let (one, other) = (state.name(self.blow.attacker), state.name(self.blow.target));
-        let (total, ar) = (i16::from(self.face) + self.sum.total(), self.ar.total());
+        let (total, ar) = (signed(i16::from(self.face) + self.sum.total()), self.ar.total());
         let what = state.hand_words(self.blow.attacker, self.blow.hand).to_lowercase();
         let verdict = state.options.judges(self.face, self.sum.total(), ar);
         let end = verdict.log_words();

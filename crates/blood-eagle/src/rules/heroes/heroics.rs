@@ -164,8 +164,9 @@ impl HeroicsEvent {
         let name = |figure: &FigureId| state.name(*figure);
         match self {
             HeroicsEvent::Rerolled { figure, was, face } => {
-                let text =
-                    format!("{} spends a Hero Point: the {was} becomes a {face}.", state.name(*figure));
+                let article = if *face == 8 { "an" } else { "a" };
+                let name = state.name(*figure);
+                let text = format!("{name} spends a Hero Point: the {was} becomes {article} {face}.");
                 let verdict = format!("Now {face}");
                 let roll = RollView { by: Some(*figure), verdict, ..RollView::default() };
                 rolled(REROLL, text, "Hero Point", *face, roll)

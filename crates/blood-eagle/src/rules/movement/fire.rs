@@ -14,7 +14,7 @@ use crate::rules::movement::ground::Fire;
 use crate::rules::shooting::shot::Missile;
 use crate::rules::turn::acts::Act;
 use crate::state::State;
-use crate::state::event::{Rolled, capital, head, line, parts, rolled};
+use crate::state::event::{Rolled, capital, head, line, parts, rolled, signed};
 use crate::state::fact::Fact;
 use crate::{Battle, BloodEagle};
 
@@ -208,7 +208,7 @@ impl FireEvent {
             FireEvent::Attacked { figure, piece, face, tally, ar, .. } => {
                 let verdict = state.options.judges(*face, tally.total(), *ar);
                 let end = verdict.log_words();
-                let total = i16::from(*face) + tally.total();
+                let total = signed(i16::from(*face) + tally.total());
                 let (who, what) = (state.name(*figure), piece_name(piece));
                 let text = format!("{who} tries to hit {what}: {total} against AR {ar}: {end}.");
                 let roll = verdict.roll(state.options.needs_to_hit(*ar)).by(*figure);

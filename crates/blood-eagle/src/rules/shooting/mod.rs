@@ -17,7 +17,7 @@ use crate::rules::shooting::shot::{Missile, Shot};
 use crate::rules::shooting::volley::Volley;
 use crate::rules::turn::acts::Act;
 use crate::state::State;
-use crate::state::event::{Rolled, line, parts, rolled};
+use crate::state::event::{Rolled, line, parts, rolled, signed};
 use crate::state::fact::Fact;
 use crate::{Battle, BloodEagle};
 
@@ -312,7 +312,7 @@ impl ShootingEvent {
 impl Aim {
     fn line(&self, state: &State) -> LogLine {
         let (one, other) = (state.name(self.shot.shooter), state.name(self.shot.target));
-        let (total, ar) = (i16::from(self.face) + self.sum.total(), self.ar.total());
+        let (total, ar) = (signed(i16::from(self.face) + self.sum.total()), self.ar.total());
         let what = state.missile_words(self.shot.shooter, self.shot.missile).to_lowercase();
         let verdict = state.options.judges(self.face, self.sum.total(), ar);
         let end = verdict.log_words();

@@ -125,6 +125,20 @@ fn treasures_are_dropped_and_not_heaped() {
     assert_eq!(state.prizes[0], Some(Prize::Lies(Ruler::Inches.point(18.0, 4.6))));
 }
 
+/// A figure that carries a treasure takes no second one where its next move ends.
+#[test]
+fn a_second_treasure_is_left_lying() {
+    let mut state = staged("low-tide-at-saint-eadrics", &[("bondi", 18.0, 4.5)]);
+    let bondi = called(&state, "bondi");
+    let there = Prize::Lies(Ruler::Inches.point(18.0, 7.0));
+    (state[bondi].prize, state.prizes[0]) = (Some(0), Some(Prize::Carried(bondi)));
+    (state.prizes[1], state.to_act) = (Some(there), Seat(1));
+
+    step(&mut state, activates(bondi).choose(Act::Move).go(way(18.0, 7.0)));
+
+    assert_eq!((state[bondi].prize, state.prizes[1]), (Some(0), Some(there)));
+}
+
 /// The hall: 2 for each figure gone by the east edge, 2 more for the Thegn, 3 for the chest; 1 for each enemy Out and
 /// for each part that burns.
 #[test]

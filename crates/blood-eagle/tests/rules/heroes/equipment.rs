@@ -78,6 +78,22 @@ fn at_a_real_table_the_flame_is_asked() {
     assert_eq!(shoot(&mut start(), &[range, sight], &[]), (false, 2));
 }
 
+/// be.fumble.1, be.fumble.2, be.equip.fire_arrow.3: a fire arrow that falls with a natural 1 and another loses the bow; with any
+/// other second die it only misses.
+#[test]
+fn a_fumbled_fire_arrow_costs_the_bow() {
+    let bows = |second: u8| {
+        let figures = [figure("M9").torch().at(0.0, 0.0), figure("S4").enemy().at(9.0, 9.0)];
+        let setup = with_terrain(setup(figures), [haystack((5.0, -1.0), (6.0, 1.0))]);
+        let mut state = in_phase(lay(&setup), Phase::Shooting);
+        step(&mut state, activates(A).choose(Act::FireArrow(ArmId(1), 0)).dice([1, second]));
+        assert!(state.fire(0).is_none() && state[A].items.fire_arrow == 1);
+        state.arms(A).any(|(arm, _)| arm == ArmId(1))
+    };
+
+    assert_eq!([1, 2].map(bows), [false, true]);
+}
+
 /// BE-27. be.equip.holy_water.1, be.equip.holy_water.2, be.equip.holy_water.3, be.equip.holy_water.4,
 /// be.equip.holy_water.6, be.fate.9, be.ammo.2: a phial flies as an improvised weapon (+0, 3 inches, Fate +1); a figure
 /// that it hits makes a Fate check or loses all Wyrd Powers, and nothing else.

@@ -34,6 +34,21 @@ fn one_hero_point_is_spent_in_a_phase() {
     assert_eq!(state[A].hero_points, 1);
 }
 
+/// be.hero.3, be.hero.12: the turn's end is the end of its last phase, so that a point may be spent on the Initiative of the
+/// next: 2 + 3 against 9, then 8 + 3.
+#[test]
+fn a_point_spent_in_a_fight_bars_none_for_the_next_initiative() {
+    let figures = [figure("N1").points(1).at(-5.0, 0.0), figure("S4").enemy().at(5.0, 0.0)];
+    let mut state = in_phase(on_table(figures), Phase::TurnEnds);
+    state[A].spent = true;
+
+    step(&mut state, Script::default());
+    assert!(!state[A].spent);
+    step(&mut state, Script::default().dice([2, 9, 8]).choose(Reroll::Spend));
+
+    assert_eq!((state.first, state[A].hero_points), (fates::Seat(0), 0));
+}
+
 /// BE-23. be.hero.3, be.hero.9, be.hero.11, be.fumble.2: a natural 1 that is rolled again is no Fumble; the next one in
 /// the same phase is. N1: FV 5, +3; S4: AR 10, Fate 5.
 #[test]

@@ -55,6 +55,46 @@ fn be_21_through_the_flames() {
     assert!(state[A].is_standing() && state[B].is_standing());
 }
 
+/// be.trait.berserk.1, be.equip.torch.2: a Berserk that has closed in thrusts its torch at a thing with +1 as well: 4 + 2 + 0 + 1
+/// is 7, and without 6.
+#[test]
+fn a_berserk_thrusts_its_torch_harder_after_its_own_charge() {
+    let burns = |closed_in: bool| {
+        let mut berserk = sheet(2, 0, 0, 4);
+        (berserk.traits, berserk.items.torch) = (vec![blood_eagle::Trait::Berserk], 1);
+        let figures = [written(berserk).torch().at(0.0, 0.0), figure("S4").enemy().at(-9.0, 0.0)];
+        let setup = with_terrain(setup(figures), [haystack((0.5, -1.0), (2.5, 1.0))]);
+        let mut state = in_phase(lay(&setup), Phase::Fighting);
+        state[A].gone.closed_in = closed_in;
+        step(&mut state, activates(A).choose(Act::Burn(0)).dice([4]));
+        state.fire(0).is_some()
+    };
+
+    assert_eq!([true, false].map(burns), [true, false]);
+}
+
+/// be.armour.5, be.equip.torch.2: the torch it has thrust is in its hand from then on, and leaves one free for the shield: 8
+/// with a two-handed axe, then 10.
+#[test]
+fn a_torch_leaves_a_hand_for_the_shield() {
+    let mut sheet = sheet(2, 0, 0, 4);
+    (sheet.body, sheet.shield, sheet.items.torch) = (blood_eagle::Body::Jacket, true, 1);
+    sheet.fight = weapons(["two-handed-axe"]);
+    let figures = [written(sheet).torch().at(0.0, 0.0), figure("S4").enemy().at(-9.0, 0.0)];
+    let setup = with_terrain(setup(figures), [haystack((0.5, -1.0), (2.5, 1.0))]);
+    let mut state = in_phase(lay(&setup), Phase::Fighting);
+    let ar = |state: &State| {
+        let mut sum = fates::Total::default();
+        state.armour(A, &mut sum);
+        fates::Sum::total(&sum)
+    };
+    let before = ar(&state);
+
+    step(&mut state, activates(A).choose(Act::Burn(0)).dice([2])); // 2 + 2 misses 7
+
+    assert_eq!((before, ar(&state)), (8, 10));
+}
+
 /// BE-40. be.danger.1, be.danger.5: a fire of rating 5 harms on 5 or more, or below 5 where fires burn down. M4, M5: Fate 5.
 #[test]
 fn be_40_two_readings_of_a_fire() {

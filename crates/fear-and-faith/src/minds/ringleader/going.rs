@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet, Seat};
 use table::{Base, Direction, Goal, Length, Point, Table, along, length_of, nearest_on};
 
@@ -102,7 +103,8 @@ impl Walk<'_> {
         None
     }
 
-    /// The way round, as far as it is straight.
+    /// The way round, as far as it is straight: to the last of its bends that can be seen and reached, and a little past it
+    /// where the way bends on at once. A corner is a row of short bends, and each would cost an action.
     fn round_about(&self, from: Point, goal: Point) -> Option<Point> {
         if self.gait == Gait::Fly {
             return None;
@@ -113,8 +115,40 @@ impl Walk<'_> {
         let (state, model, feet) = (self.state, self.model, base.elevation);
         let footing = Footing { state, model, base, feet, way, through: Pieces::NONE };
         let path = table.shortest(model, Goal::Near(goal), FigureSet::EMPTY, &footing)?;
-        let bends = path.points().iter().skip(1).take(BENDS);
-        bends.copied().find_map(|bend| self.straight(from, bend))
+        let bends: ArrayVec<Point, BENDS> = path.points().iter().copied().skip(1).take(BENDS).collect();
+        let far = |bend: Point| length_of(from, bend).rounded_down();
+        let whole = |bend: &Point| far(*bend) <= self.most && self.straight(from, *bend) == Some(*bend);
+        let Some(last) = bends.iter().rposition(whole) else {
+            return bends.into_iter().find_map(|bend| self.straight(from, bend));
+        };
+        let next = path
+            .points()
+            .iter()
+            .skip(last + 2)
+            .find(|&&next| length_of(bends[last], next) > Length(A_BASE).into());
+        let Some(&next) = next else { return Some(bends[last]) };
+        let ahead = Direction::toward(from, bends[last]);
+        let past = |bases: i32| along(from, ahead, far(bends[last]) + Length(bases * A_BASE));
+        let clears = |to: &Point| self.clears_corner(from, *to, next);
+        let ends = [bends[last], past(1), past(2)];
+        Some(ends.into_iter().find(clears).unwrap_or(bends[last]))
+    }
+
+    /// Can it go there, and straight on from there to the next bend?
+    fn clears_corner(&self, from: Point, to: Point, next: Point) -> bool {
+        if length_of(from, to).rounded_down() > self.most || self.straight(from, to) != Some(to) {
+            return false;
+        }
+        let mut there = self.state.clone();
+        let Some(base) = there.table.as_ref().and_then(|table| table.base(self.model)).copied() else {
+            return false;
+        };
+        let Some(table) = &mut there.table else { return false };
+        table.shift(self.model, to, base.elevation);
+        let then = Walk { state: &there, model: self.model, most: self.most, gait: self.gait };
+        let rest = length_of(to, next).rounded_down().min(self.most);
+        let course = then.course(along(to, Direction::toward(to, next), rest));
+        course.is_some_and(|course| matches!(course.stop, None | Some(Stop::Enemy(_))))
     }
 
     /// Does nothing stop it but the model it goes for, or a door that the stop opens?
@@ -130,7 +164,7 @@ impl Walk<'_> {
     /// Wherever it comes nearest to the goal.
     fn sideways(&self, from: Point, goal: Point) -> Option<Point> {
         let ahead = Direction::toward(from, goal);
-        let (mut nearest, mut best) = (length_of(from, goal).rounded_down(), None);
+        let (mut nearest, mut best) = (length_of(from, goal).rounded_down() - HARDLY, None);
         for turn in [0, 1, 9, 2, 8] {
             for length in [self.most, self.shorter()] {
                 let to = along(from, ahead.clockwise(turn), length);

@@ -326,7 +326,7 @@ impl Ringleader {
         };
         let places = options.len();
         match options.first() {
-            Some(Choice::Arrange(Arrange::Room(_))) => (5 * who + 2) % places,
+            Some(Choice::Arrange(Arrange::Room(_))) => (7 * who + 2) % places, // houses have 4 to 6 rooms
             Some(Choice::Arrange(Arrange::Marker(_))) => (7 * who + 3) % places,
             Some(Choice::Arrange(Arrange::Counter(_))) => state.models.len() % places,
             _ => 0,

@@ -68,10 +68,11 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
 
 impl State {
     /// Does it check Morale at all? ff.morale.immune.1, ff.sr.artificial.3. Reading: a model that is possessed wavers
-    /// for neither side.
+    /// for neither side. Captives are nobody's (ff.scen5.setup.4), and markers are no models.
     pub fn checks_morale(&self, model: FigureId) -> bool {
         let now = &self[model];
-        now.is_on_table() && !now.feigns() && !now.has(Special::Mindless) && now.possessed_by.is_none()
+        let wavers = now.is_on_table() && !now.has(Special::Mindless) && now.possessed_by.is_none();
+        wavers && self.takes_part(model)
     }
 }
 

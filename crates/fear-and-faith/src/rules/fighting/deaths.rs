@@ -86,9 +86,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             self.state.table.as_ref().and_then(|table| table.base(victim)).map(|base| base.at);
         self.removed(victim, End::Killed);
         self.closes_swarm_gaps(victim)?; // ff.sr.swarm.3
+        self.animals_flee(victim); // before anybody asks how brave they are
         self.lives_on(victim, &aftermath)?;
         self.minions_falter(victim)?;
-        self.animals_flee(victim);
         self.familiar_dies(victim)?;
         self.shudders(victim, death.by)?; // ff.camp.infect.shoot.1
         if death.gruesome {
@@ -123,10 +123,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let queue = self.state.nearest_first(model, wavering);
         self.tell(|| DeathsEvent::Gone { model, end }.into());
         self.removed(model, end);
+        self.animals_flee(model);
         for waverer in queue {
             self.morale_check(waverer, RuleId("ff.morale.trigger.half.1"))?;
         }
-        self.animals_flee(model);
         Ok(())
     }
 
@@ -191,7 +191,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// Reading: however that one was lost.
     pub(crate) fn animals_flee(&mut self, lost: FigureId) {
         let party = self.state[lost].party;
-        let of_party = |other: FigureId| self.state[other].party == party && !self.state[other].is_gone();
+        let aside = self.state.trail.aside; // neither captives nor markers keep them there
+        let of_party = |other: FigureId| {
+            self.state[other].party == party && !self.state[other].is_gone() && !aside.contains(other)
+        };
         let is_animal = |other: FigureId| self.state.profile(other).is_animal();
         if is_animal(lost) || self.state.ids().any(|other| of_party(other) && !is_animal(other)) {
             return;

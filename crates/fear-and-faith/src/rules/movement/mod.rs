@@ -147,7 +147,11 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         let cost = self.state.terms(most, &course).1;
         self.has_moved(model);
         match self.state.newly_touched(model, &course.end) {
-            Some(target) if self.state.may_charge(model) => self.closes_in(model, target, to, most, None)?,
+            Some(target) if self.state.may_charge(model) => {
+                if let Some(charger) = self.charges_unmasked(model)? {
+                    self.closes_in(charger, target, to, most, None)?;
+                }
+            }
             _ => self.goes_by(model, to, gait, Some(course))?,
         }
         Ok(cost)

@@ -43,6 +43,16 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         fire: Fire,
         lie: Lie,
     ) -> Play<Struck> {
+        let means = arm.means(false, Nearness::Farther);
+        let others = self.state.on_table(|other| {
+            other != shooter
+                && other != target
+                && !self.state[other].feigns()
+                && !self.state.passes_through(other, shooter, means)
+        });
+        if others.is_empty() {
+            return Ok(Struck::new());
+        }
         let spread = match () {
             () if fire.burst => self.state.length(Stick::Short), // ff.ranged.auto.2
             () if arm.spread > 0 && self.is_far_enough_to_spread(shooter, target)? => {
@@ -51,13 +61,6 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             () if self.sprays(shooter, arm, target)? => self.state.scale.base(Size::Normal) * SPRAY,
             () => return Ok(Struck::new()),
         };
-        let means = arm.means(false, Nearness::Farther);
-        let others = self.state.on_table(|other| {
-            other != shooter
-                && other != target
-                && !self.state[other].feigns()
-                && !self.state.passes_through(other, shooter, means)
-        });
         let near = Fact::Around { model: target, distance: spread };
         let near = self.which(RuleId("ff.ranged.auto.2"), near, others)?;
         let mut struck = Struck::new();
@@ -107,7 +110,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         if !self.fact(RuleId("ff.ranged.auto.6"), sight)? {
             return Ok(None);
         }
-        self.asks_lie(shooter, other, range)
+        self.asks_lie(shooter, other, range, Lie::PLAIN)
     }
 
     /// These models by rising distance from one, ties nearest to another first (ff.ranged.auto.3, ff.ranged.auto.4).

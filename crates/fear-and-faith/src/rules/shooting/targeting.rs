@@ -307,11 +307,24 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         range: Stick,
         means: Means,
     ) -> Play<Option<Lie>> {
+        self.settles_one_of_several(shooter, target, range, means, Lie::PLAIN)
+    }
+
+    /// The same for one of several who shoot together: what hinders another of them counts already (ff.confire.4), and nobody
+    /// is asked about it again.
+    pub(super) fn settles_one_of_several(
+        &mut self,
+        shooter: FigureId,
+        target: FigureId,
+        range: Stick,
+        means: Means,
+        counted: Lie,
+    ) -> Play<Option<Lie>> {
         if self.state.table.is_some() {
             return Ok(self.state.lie(shooter, target, range));
         }
         if self.state.touching(shooter).contains(target) {
-            return self.asks_lie(shooter, target, range);
+            return self.asks_lie(shooter, target, range, counted);
         }
         if !self.fact(RuleId("ff.ranged.los.1"), Fact::ClearShot { shooter, target })? {
             return Ok(None);
@@ -329,7 +342,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         {
             return Ok(None);
         }
-        self.asks_lie(shooter, target, range)
+        self.asks_lie(shooter, target, range, counted)
     }
 
     /// How a target in sight lies, as people see it.
@@ -338,6 +351,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         shooter: FigureId,
         target: FigureId,
         range: Stick,
+        counted: Lie,
     ) -> Play<Option<Lie>> {
         if self.state.touching(shooter).contains(target) {
             let ambush = self.shoots_from_ambush(shooter, target)?;
@@ -345,21 +359,32 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return Ok(Some(Lie { nearness: Nearness::Contact, ambush, dark, ..Lie::PLAIN }));
         }
         let Some(band) = self.asks_band(shooter, target, range)? else { return Ok(None) };
-        let cover = !self.state.has(target, Special::EasyTarget)
-            && self.fact(RuleId("ff.ranged.cover.1"), Fact::Cover { shooter, target })?;
-        let outdoors = !self.state.clock.indoors;
-        let trees = outdoors
-            && band == 1
-            && self.fact(RuleId("ff.ranged.woods.5"), Fact::AmongTrees { shooter, target })?;
-        let ghosts = self
-            .state
-            .on_table(|other| other != shooter && other != target && self.state.is_immaterial(other));
-        let ghost = !ghosts.is_empty()
-            && self.fact(RuleId("ff.ranged.los.3"), Fact::ThroughGhost { shooter, target })?;
+        let cover = !counted.cover && self.asks_cover(shooter, target)?;
+        let trees = !counted.trees && self.asks_trees(shooter, target, band)?;
+        let ghost = !counted.ghost && self.asks_ghost(shooter, target)?;
         let nearness = self.asks_nearness(shooter, target, range, band)?;
         let ambush = self.shoots_from_ambush(shooter, target)?;
         let dark = self.asks_dark(target)?;
         Ok(Some(Lie { band, nearness, cover, trees, ghost, ambush, dark }))
+    }
+
+    /// At a real table: is the target in cover, if cover is any use to it?
+    pub(super) fn asks_cover(&mut self, shooter: FigureId, target: FigureId) -> Play<bool> {
+        let helps = !self.state.has(target, Special::EasyTarget);
+        Ok(helps && self.fact(RuleId("ff.ranged.cover.1"), Fact::Cover { shooter, target })?)
+    }
+
+    /// At a real table: are the two among the same trees?
+    pub(super) fn asks_trees(&mut self, shooter: FigureId, target: FigureId, band: u8) -> Play<bool> {
+        let near = !self.state.clock.indoors && band == 1;
+        Ok(near && self.fact(RuleId("ff.ranged.woods.5"), Fact::AmongTrees { shooter, target })?)
+    }
+
+    /// At a real table: does the shot go through a ghost, if there is one to go through?
+    pub(super) fn asks_ghost(&mut self, shooter: FigureId, target: FigureId) -> Play<bool> {
+        let between = |other| other != shooter && other != target && self.state.is_immaterial(other);
+        let any = !self.state.on_table(between).is_empty();
+        Ok(any && self.fact(RuleId("ff.ranged.los.3"), Fact::ThroughGhost { shooter, target })?)
     }
 
     /// At a real table: is the target in a room whose lamps are out? Only once one is (ff.time.light.3).

@@ -9,6 +9,7 @@ use crate::rules::fighting::harm::Cause;
 use crate::rules::fighting::peril::Nearness;
 use crate::rules::shooting;
 use crate::rules::shooting::shot::{Fire, Shot};
+use crate::rules::shooting::targeting::Lie;
 use crate::rules::turn::groups::GroupsEvent;
 use crate::state::State;
 use crate::{Battle, FearAndFaith};
@@ -57,6 +58,13 @@ impl State {
     }
 }
 
+/// What hinders any of these shots.
+fn hindrances(volley: &Volley) -> Lie {
+    let any = |hinders: fn(&Lie) -> bool| volley.iter().any(|(_, shot)| hinders(&shot.lie));
+    let (cover, trees, ghost) = (any(|lie| lie.cover), any(|lie| lie.trees), any(|lie| lie.ghost));
+    Lie { cover, trees, ghost, ..Lie::PLAIN }
+}
+
 impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// The target is named, and who shoots at it; at a real table a model that turns out not to be able to does not
     /// count (ff.confire.9). Nobody takes aim (ff.confire.5).
@@ -69,7 +77,13 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         for shooter in shooters.iter() {
             let Some((id, arm)) = self.state.volley_arm(shooter) else { continue };
             let means = arm.means(false, Nearness::Farther);
-            match self.settles_shot(shooter, target, arm.range_for(Fire::SINGLE), means)? {
+            // One of them may ignore what hinders him, and then it counts for the others.
+            let counted = match self.state.advances(seat).perfect_aim {
+                0 => hindrances(&volley),
+                _ => Lie::PLAIN,
+            };
+            let range = arm.range_for(Fire::SINGLE);
+            match self.settles_one_of_several(shooter, target, range, means, counted)? {
                 Some(lie) => volley.push((id, Shot { shooter, target, arm, aimed: false, rank: 0, lie })),
                 None => self.tell(|| shooting::ShootingEvent::NoShot { shooter, target }.into()),
             }
@@ -83,7 +97,11 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// again; what the attack can do to the target is what the weapon can that it is rolled with.
     pub(crate) fn fires_together(&mut self, seat: Seat, mut volley: Volley) -> Play<()> {
         let ready = self.state.band_of(seat);
+        let counted = hindrances(&volley);
         volley.retain(|(_, shot)| ready.contains(shot.shooter) && self.state[shot.shooter].is_up());
+        if self.state.table.is_none() {
+            self.asks_the_others(&mut volley, counted)?;
+        }
         let shots: ArrayVec<Shot, { MOST as usize }> = volley.iter().map(|(_, shot)| *shot).collect();
         if !shots.first().is_some_and(|shot| self.state.is_target(shot.target)) {
             return Ok(());
@@ -113,6 +131,20 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         for shot in shots.iter().filter(|shot| shot.arm.is_firearm()) {
             self.scenario_noise(shot.shooter)?;
             self.horde_gathers()?; // ff.adv.evil.zombie-horde.1
+        }
+        Ok(())
+    }
+
+    /// Somebody who was hindered may not shoot after all: then the others are asked who were not, as far as it takes.
+    fn asks_the_others(&mut self, volley: &mut Volley, counted: Lie) -> Play<()> {
+        for place in 0..volley.len() {
+            let now = hindrances(volley);
+            let Shot { shooter, target, lie, .. } = volley[place].1;
+            let cover = counted.cover && !now.cover && self.asks_cover(shooter, target)?;
+            let trees = counted.trees && !now.trees && self.asks_trees(shooter, target, lie.band)?;
+            let ghost = counted.ghost && !now.ghost && self.asks_ghost(shooter, target)?;
+            let lie = &mut volley[place].1.lie;
+            (lie.cover, lie.trees, lie.ghost) = (lie.cover || cover, lie.trees || trees, lie.ghost || ghost);
         }
         Ok(())
     }

@@ -224,7 +224,7 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
     /// The model spends its actions one by one (ff.act.order.1). At a real table, what people have found that it cannot do
     /// from here costs nothing, and is not offered again until it has done something else.
     pub(super) fn acts_on(&mut self, model: FigureId) -> Play<()> {
-        let mut in_vain: Vec<Act> = Vec::new();
+        let (mut in_vain, mut idle): (Vec<Act>, bool) = (Vec::new(), true);
         loop {
             let model = self.state.unmasked(model); // ff.scen6.rule.2
             if !self.can_go_on(model) {
@@ -234,14 +234,18 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             if !in_vain.is_empty() {
                 options.retain(|act| !act.attempt().is_some_and(|attempt| in_vain.contains(&attempt)));
             }
-            if options.len() < 2 {
-                break; // nothing but Done
-            }
             let seat = self.state[model].seat;
-            let act = self.ask(RuleId("ff.act.success.1"), seat, &options)?;
+            let act = match options.len() {
+                0 | 1 => Act::Done, // there is nothing else
+                _ => self.ask(RuleId("ff.act.success.1"), seat, &options)?,
+            };
             if act == Act::Done {
+                if idle {
+                    self.tell(|| ActivationEvent::Waited { model }.into());
+                }
                 break; // ff.act.actions.1
             }
+            idle = false;
             let left = self.state.active.map(|active| active.left);
             self.performs(model, act)?;
             if self.can_go_on(self.state.unmasked(model)) {
@@ -440,6 +444,7 @@ impl Offer<State> for YesNo {
 #[serde(rename_all = "kebab-case", tag = "told")]
 pub enum ActivationEvent {
     Activated { model: FigureId, announced: Option<Announced> },
+    Waited { model: FigureId },
     BledToDeath { model: FigureId },
     Crumbled { model: FigureId },
     Darkened { model: FigureId },
@@ -459,6 +464,9 @@ impl ActivationEvent {
                     }
                 };
                 head("ff.act.nominate.1", text)
+            }
+            ActivationEvent::Waited { model } => {
+                line("ff.act.actions.1", format!("{} waits.", state.name(*model)))
             }
             ActivationEvent::BledToDeath { model } => {
                 line("ff.sr.razor.2", format!("{} bleeds to death.", state.name(*model)))

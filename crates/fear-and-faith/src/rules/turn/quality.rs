@@ -388,7 +388,11 @@ impl QualityEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
             QualityEvent::Rolled { model, rule, dice, needs, tally, successes, failures } => {
-                let (name, faces) = (state.name(*model), list(dice));
+                let name = state.name(*model);
+                let faces = match usize::from(successes + failures) > dice.len() {
+                    true => with_a_heros_six(dice), // ff.sr.hero.1
+                    false => list(dice),
+                };
                 let (text, verdict) = if *rule == ACTIVATION {
                     let verdict = actions(*successes, *failures);
                     (format!("{name} rolls {faces} against {needs}+"), verdict)
@@ -421,6 +425,12 @@ impl QualityEvent {
 /// Is that what was wanted: an action and no turnover, or no failure?
 fn is_good(rule: RuleId, successes: u8, failures: u8) -> bool {
     if rule == ACTIVATION { successes > 0 && failures < 2 } else { failures == 0 }
+}
+
+/// `3, 5 and a Hero's 6`
+fn with_a_heros_six(faces: &[u8]) -> String {
+    let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+    format!("{} and a Hero's 6", faces.join(", "))
 }
 
 /// `3, 5 and 6`

@@ -44,10 +44,10 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.removed(model, End::Turned);
         self.takes_the_place(into, stood, touched);
         self.settles(into)?;
+        self.animals_flee(model);
         for waverer in queue {
             self.morale_check(waverer, rule)?;
         }
-        self.animals_flee(model);
         Ok(())
     }
 

@@ -256,6 +256,17 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         Ok(())
     }
 
+    /// A marker that runs into contact comes within Short before it is there, so it is turned over first
+    /// (ff.scen6.rule.3): a dummy is gone and frightens nobody. Who charges, if anybody does.
+    pub(crate) fn charges_unmasked(&mut self, model: FigureId) -> Play<Option<FigureId>> {
+        if !self.state.is_marker(model) {
+            return Ok(Some(model));
+        }
+        let behind = self.state.behind(model);
+        self.turns_over(model)?;
+        Ok(behind)
+    }
+
     /// Somebody has moved: a hunter may come upon markers, a marker upon hunters (ff.scen6.rule.3).
     pub(super) fn mist_moved(&mut self, model: FigureId) -> Play<()> {
         if !self.state[model].is_on_table() {

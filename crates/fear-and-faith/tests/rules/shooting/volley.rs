@@ -190,6 +190,28 @@ fn at_a_real_table_people_say_who_can_shoot() {
     assert!(!state[D].activated);
 }
 
+/// ff.confire.4: at a real table people are asked about cover until one of the shooters says yes: it counts once, 2 + 1 - 1 + 5
+/// against 3 + 4 - 1.
+#[test]
+fn at_a_real_table_cover_is_asked_about_until_it_counts() {
+    let armed = || written(3, 2, &["Pistol"]);
+    let models = [leader(), armed(), armed(), target().enemy()];
+    let mut state = in_turn(lay(&Setup { table: None, indoors: true, ..setup(models) }));
+    let near = |shooter| Fact::Within { one: shooter, other: D, distance: state.length(Stick::Short) };
+    let clear = |shooter| Fact::ClearShot { shooter, target: D };
+    let cover = |shooter| Fact::Cover { shooter, target: D };
+    let facts = [clear(B), near(B), clear(C), near(C)];
+    let totals = |state: &mut State, covered: Vec<Fact>| {
+        let script = ordering(&[3], Order::ConcentratedFire).facts(facts.into_iter().chain(covered));
+        let script = script.choose(Dice(1)).dice([6, 5, 4]);
+        volley(&watch(state, script, |battle| battle.activate(A))).map(|(_, totals, _)| totals)
+    };
+
+    assert_eq!(totals(&mut state.clone(), vec![]), Some([8, 6]));
+    assert_eq!(totals(&mut state.clone(), vec![cover(C)]), Some([7, 6]));
+    assert_eq!(totals(&mut state, vec![cover(B)]), Some([7, 6]));
+}
+
 /// ff.confire.11: where the weakest have weapons of different sorts the owner says whose counts, before the dice: a
 /// silver bullet can kill a Werewolf.
 #[test]

@@ -245,8 +245,8 @@ const KEPT: u8 = 4;
 /// Advantage goes into a test only where one more action can still be bought afterwards.
 fn efforts(state: &State, options: &[Choice]) -> usize {
     let Some(Stake::Effort(test, _)) = state.at_stake else { return 0 };
-    if test.with.is(Skill::Athletics) {
-        return 0; // nobody pays for a few yards
+    if test.with.is(Skill::Athletics) || test.rule == RuleId("wf.action.assess.1") {
+        return 0; // nobody pays for a few yards, nor for an Assess, which then brings nothing
     }
     let spare = state.purse(test.who).saturating_sub(KEPT);
     first_of_the_best(options, |option| match *option {

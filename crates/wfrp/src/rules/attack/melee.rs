@@ -269,8 +269,10 @@ impl MeleeEvent {
                 head("wf.action.attack.1", format!("{} attacks {} ({arm}).", name(attacker), name(target)))
             }
             MeleeEvent::Shifted { who, tally } => {
-                let text = format!("{}: {} SL.", name(who), signed(tally.total()));
-                LogLine { parts: parts(state, tally), ..line("wf.test.17", text) }
+                let parts = parts(state, tally);
+                let why: Vec<&str> = parts.iter().map(|part| part.words.as_str()).collect();
+                let text = format!("{}: {} SL ({}).", name(who), signed(tally.total()), why.join(", "));
+                LogLine { parts, ..line("wf.test.17", text) }
             }
             MeleeEvent::Decided { attacker, target, result, rolls, dodged } => {
                 decision(state, [*attacker, *target], *result, *rolls, *dodged)

@@ -183,6 +183,18 @@ fn a_defensive_item_helps_when_it_opposes() {
     assert_eq!((shift(&state, ArmId(1)), shift(&state, ArmId(0))), (1, 0));
 }
 
+/// wf.q.defensive, wf.test.17: what shifts a test is told with its reason: 38/60 and 40/60 are -2 and -2, and the shield +1.
+#[test]
+fn what_shifts_a_test_is_told_with_its_reason() {
+    let mut state = on_table([rb().at(0.0, 0.0), tm().at(1.5, 0.0).enemy()]);
+    engage(&mut state, A, B);
+    let script = Script::default().choose(wfrp::Oppose::With(B, ArmId(1))).dice([60, 60]);
+
+    let told = tale(&mut state, script, |battle| battle.attacks(A, ArmId(0), B, Occasion::Action));
+
+    assert!(told.contains(&"Town Militia: +1 SL (Defensive).".to_string()), "{told:?}");
+}
+
 /// wf.q.wrap: −1 SL for a Melee Skill that opposes it, not for Dodge.
 #[test]
 fn a_wrapping_weapon_is_hard_to_parry() {
@@ -269,7 +281,7 @@ fn a_gun_is_loaded_by_tests() {
     shoot(&mut state, [60, 40], (A, 0, B)); // a miss; Cool 31 + 20 holds
     assert_eq!(load(&state), Load::Empty(0));
     let mut loaded = Vec::new();
-    for roll in [60, 50, 31] {
+    for roll in [60, 50, 59, 50, 31] {
         play(&mut state, Script::default().dice([roll]), |battle| {
             battle.begins_turn(A);
             assert!(!battle.list_acts(A)?.contains(&Act::Shoot(ArmId(0), B)));
@@ -278,8 +290,8 @@ fn a_gun_is_loaded_by_tests() {
         loaded.push(load(&state));
     }
 
-    // 52/60 SL -1 is kept at 0, 52/50 SL 0 counts 1, 52/31 SL +2 makes 3.
-    assert_eq!(loaded, [Load::Empty(0), Load::Empty(1), Load::Ready]);
+    // 52/60 SL -1 is kept at 0, 52/50 SL 0 counts 1, a failure by 52/59 takes it off again, 52/31 SL +2 makes 3.
+    assert_eq!(loaded, [0, 1, 0, 1].map(Load::Empty).into_iter().chain([Load::Ready]).collect::<Vec<_>>());
 }
 
 /// wf.q.blackpowder, wf.q.blackpowder_when: the target of a shot, hit or not, keeps its nerve at +20 or is Broken.
