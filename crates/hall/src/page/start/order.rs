@@ -41,8 +41,8 @@ pub(crate) struct Brought<'a> {
 
 /// Where nothing is kept, nothing is brought.
 const NOTHING: Brought = Brought {
-    roster: &|_, _| Err("no rosters of one's own are kept here".to_string()),
-    table: &|_, _| Err("no tables of one's own are kept here".to_string()),
+    roster: &|_, _| Err("your rosters are not kept here".to_string()),
+    table: &|_, _| Err("your tables are not kept here".to_string()),
 };
 
 type Own<'a> = &'a Brought<'a>;
