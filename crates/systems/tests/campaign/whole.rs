@@ -6,11 +6,11 @@ use serde_json::{Map, Value, json};
 
 use super::*;
 
-/// What is typed in after a game in which the last figure of the second company fell.
+/// What is typed in after a game in which the last figure that was left fell.
 fn fallen(short: &str, campaign: &dyn Campaign) -> Value {
-    let figures = &campaign.view().companies[1].figures;
-    let last =
-        figures.iter().rfind(|figure| !figure.is_lost).map(|figure| content::kebab(&figure.name)).unwrap();
+    let view = campaign.view();
+    let mut figures = view.companies.iter().flat_map(|company| &company.figures);
+    let last = figures.rfind(|figure| !figure.is_lost).map(|figure| content::kebab(&figure.name)).unwrap();
     let lot = match short {
         "sb" => "fell",
         "ff" => "killed",

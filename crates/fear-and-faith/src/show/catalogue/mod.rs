@@ -10,6 +10,7 @@ use content::Written;
 use frame::muster::FlawView;
 use frame::view::{CatalogueView, MindView, RosterView, ScenarioView, SideView, SwitchView};
 use frame::{Order, RosterOrder};
+use serde_json::json;
 
 use crate::content::book::Book;
 use crate::content::muster::{POINTS, party_by_chance, read};
@@ -83,13 +84,18 @@ fn count(party: &PartySheet) -> usize {
     party.models.iter().map(|member| usize::from(member.count)).sum()
 }
 
-/// The ready-made party that a side of a scenario takes unless another is ordered.
+/// The ready-made party that a side of a scenario takes unless another is ordered: one that was made for it, or else one
+/// that fits it and was made for the scenario of the book whose rules it plays by.
 pub(crate) fn own_party<'a>(
     book: &'a Book,
     scenario: &Scenario,
     side: &ScenarioSide,
 ) -> Option<&'a PartySheet> {
-    let made_for = |party: &&PartySheet| party.side == side.side && party.scenarios.contains(&scenario.id);
+    let rules = json!(scenario.kind);
+    let made_for = |id: &str| {
+        let known = move |party: &&PartySheet| party.scenarios.iter().any(|scenario| scenario == id);
+        book.parties().iter().filter(|party| party.side == side.side).filter(known)
+    };
     let taken_from_here = |party: &&PartySheet| {
         party.models.iter().all(|member| match &member.profile {
             Written::Id(id) => book.profile(id).is_ok_and(|profile| {
@@ -98,7 +104,8 @@ pub(crate) fn own_party<'a>(
             Written::Whole(_) => true,
         })
     };
-    book.parties().iter().filter(made_for).find(taken_from_here)
+    let own = made_for(&scenario.id).find(taken_from_here);
+    own.or_else(|| made_for(rules.as_str()?).find(|party| fits(book, scenario, side, party)))
 }
 
 fn roster(book: &Book, party: &PartySheet) -> RosterView {

@@ -536,7 +536,7 @@ fn impossible_setups_are_refused() {
     };
 
     for width in [0.0, 99.0, 6001.0, f64::NAN, f64::INFINITY] {
-        let setup = Setup { table: table(width), ..setup([]) };
+        let setup = Setup { table: table(width), ..setup([rookie().at(0.0, 0.0)]) };
         assert!(faults(&setup)[0].starts_with("found a table of"), "{width}");
     }
     for place in [(-440.0, 0.0), (440.0, 0.0), (f64::NAN, f64::MAX)] {
