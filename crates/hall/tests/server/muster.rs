@@ -236,7 +236,9 @@ async fn files_dropped_in_by_hand_appear() {
         assert!(list.contains(words), "{words}: {list}");
     }
     assert!(
-        list.contains("/r/My%20raiders%20%26%20co") && !list.contains("notes") && !list.contains("hidden")
+        list.contains("/r/My%20raiders%20%26%20co")
+            && !list.contains("/r/notes")
+            && !list.contains("/r/.hidden")
     );
     owner.page("/rosters/home/r/My%20raiders%20%26%20co").await;
     let page = owner.page("/rosters/home/r/torn").await;
