@@ -248,7 +248,7 @@ async fn files_dropped_in_by_hand_appear() {
     assert_eq!(fs::read_to_string(file("torn.toml")).unwrap(), bad);
     let mended = fs::read_to_string(&good).unwrap();
     assert_eq!(owner.onward("/rosters/home/r/torn/text", &[("text", &mended)]).await, "/rosters/home/r/torn");
-    assert!(owner.page("/rosters/home/r/torn").await.contains("name=\"add\""));
+    assert!(owner.page("/rosters/home/r/torn").await.contains("id=\"add\""));
     assert_eq!(owner.onward("/rosters/home/r/long/delete", &[]).await, "/rosters/home");
     assert!(!file("long.toml").exists());
 }
@@ -281,7 +281,7 @@ async fn rosters_outlive_the_hall() {
     let list = Person::at_home(&running).page("/rosters/home").await;
     assert!(list.contains("Night &lt;Raiders&gt; 2") && list.contains(&home), "{list}");
     let mut person = Person { cookie: guest.1, ..Person::guest(&running) };
-    assert!(person.page(&guest.0).await.contains("name=\"add\""));
+    assert!(person.page(&guest.0).await.contains("id=\"add\""));
     assert!(person.page("/").await.contains(&guest.0), "the start page leads there");
 }
 
