@@ -409,7 +409,7 @@ async fn beside_the_table_a_tap_on_a_name_is_the_answer() {
     let window = browser.window(360, 740).await;
     window.go(&running.url(&links[0])).await;
     window
-        .wait("the hint", "return document.querySelector('#ask .hint')?.innerText.startsWith('Tap the name')")
+        .wait("the hint", "return document.querySelector('#ask .hint')?.innerText.startsWith('Tap one name')")
         .await;
     assert!(!window.overflows().await);
     assert_eq!(window.serious_findings().await, Vec::<String>::new());

@@ -250,7 +250,7 @@ async fn files_dropped_in_by_hand_appear() {
     assert_eq!(fs::read_to_string(file("torn.toml")).unwrap(), bad);
     let mended = fs::read_to_string(&good).unwrap();
     assert_eq!(owner.onward("/rosters/home/r/torn/text", &[("text", &mended)]).await, "/rosters/home/r/torn");
-    assert!(owner.page("/rosters/home/r/torn").await.contains("name=\"add\""));
+    assert!(owner.page("/rosters/home/r/torn").await.contains("id=\"add\""));
     assert_eq!(owner.onward("/rosters/home/r/long/delete", &[]).await, "/rosters/home");
     assert!(!file("long.toml").exists());
 }

@@ -74,7 +74,7 @@ fn row(entry: &Entry) -> Markup {
                 @if entry.trouble.is_none() {
                     a.button href={ (entry.path) "/chronicle" } aria-label={ "Chronicle of " (entry.title) } { (icon(SCROLL)) span { "Chronicle" } }
                 }
-                a.button href={ (entry.path) "/manage" } aria-label={ "More… for " (entry.title) } { "More…" }
+                a.button href={ (entry.path) "/manage" } aria-label={ "More… " (entry.title) } title="Download or delete" { "More…" }
             }
         }
     }

@@ -80,7 +80,7 @@ fn side(view: &CampaignView, next: &Next, seat: usize) -> Markup {
             } @else {
                 label.sr for={ "force-" (seat) } { "Force of side " (seat + 1) }
                 select id={ "force-" (seat) } name={ "force-" (seat) } {
-                    option value="" { "The scenario's own" }
+                    option value="" { "As the scenario says" }
                     @for (place, company) in view.companies.iter().enumerate() { option value=(place) selected[place == seat] { (company.name) } }
                 }
             }

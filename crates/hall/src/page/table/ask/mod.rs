@@ -14,7 +14,7 @@ use referee::GivenFact;
 
 pub use self::promise::odds;
 use crate::page::board::{condition, portrait};
-use crate::page::{flag, rule_path, seat_name};
+use crate::page::{capital, flag, rule_path, seat_name};
 
 /// A question of more letters is set smaller.
 const LONG: usize = 30;
@@ -91,7 +91,7 @@ fn asked(view: &TableView, question: &QuestionView, manner: &Manner<'_>) -> Mark
                     None => (side_mark(question)),
                 }
                 div {
-                    h2 id="asked" tabindex="-1" class=[(question.text.chars().count() > LONG).then_some("long")] { (question.text) }
+                    h2 id="asked" tabindex="-1" class=[(question.text.chars().count() > LONG).then_some("long")] { (capital(&question.text)) }
                     p class="what" {
                         span class="state" {
                             @match about {
@@ -134,7 +134,11 @@ fn who(view: &TableView, question: &QuestionView, manner: &Manner<'_>) -> String
 /// What matters of a figure in a line: what it has left, and what holds of it.
 fn state_of(figure: &FigureView) -> String {
     let words = condition(figure);
-    if words.is_empty() { figure.kind.clone() } else { words.join(" · ") }
+    match words.is_empty() {
+        true if figure.kind == figure.name => String::new(),
+        true => figure.kind.clone(),
+        false => words.join(" · "),
+    }
 }
 
 /// What the button says before anything else is chosen.
