@@ -6,6 +6,7 @@ mod blood_eagle;
 mod campaign;
 mod fear_and_faith;
 mod muster;
+mod scene;
 mod start;
 mod table;
 mod wfrp;

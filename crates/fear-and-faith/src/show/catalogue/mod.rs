@@ -89,7 +89,7 @@ pub(crate) fn own_party<'a>(
     scenario: &Scenario,
     side: &ScenarioSide,
 ) -> Option<&'a PartySheet> {
-    let made_for = |party: &&PartySheet| party.side == side.side && party.scenarios.contains(&scenario.id);
+    let is_made = |party: &PartySheet, id: &String| party.side == side.side && party.scenarios.contains(id);
     let taken_from_here = |party: &&PartySheet| {
         party.models.iter().all(|member| match &member.profile {
             Written::Id(id) => book.profile(id).is_ok_and(|profile| {
@@ -98,7 +98,11 @@ pub(crate) fn own_party<'a>(
             Written::Whole(_) => true,
         })
     };
-    book.parties().iter().filter(made_for).find(taken_from_here)
+    let made_for =
+        |id: &String| book.parties().iter().filter(|party| is_made(party, id)).find(taken_from_here);
+    // A table of one's own is played by those of the scenario whose rules it plays by.
+    let rules = || serde_json::to_value(scenario.kind).ok()?.as_str().map(str::to_string);
+    made_for(&scenario.id).or_else(|| made_for(&rules()?))
 }
 
 fn roster(book: &Book, party: &PartySheet) -> RosterView {
