@@ -121,8 +121,11 @@ impl Books {
     }
 }
 
+/// A content file: the short name of its system, its name and its text.
+type Own = (String, (String, String));
+
 /// The content files of a folder, each with the short name of its system; and what is wrong with the others.
-fn files_of(folder: &Folder, library: &Library) -> (Vec<(String, (String, String))>, Vec<String>) {
+fn files_of(folder: &Folder, library: &Library) -> (Vec<Own>, Vec<String>) {
     let (mut files, mut faults, mut bytes) = (Vec::new(), Vec::new(), 0);
     for (name, read) in folder.texts() {
         let text = match read {
