@@ -33,8 +33,12 @@ impl Deed {
             said: String::new(),
             shuffled: None,
         };
-        for (name, value) in fields.iter() {
-            deed.take(scene, palette, fields, name, value)?;
+        // Fields first: they mean the table as the page shows it.
+        for (name, value) in fields.iter().filter(|(name, _)| name.contains(':')) {
+            deed.fill(scene, palette, name, value)?;
+        }
+        for (name, value) in fields.iter().filter(|(name, _)| !name.contains(':')) {
+            deed.press(palette, fields, name, value)?;
         }
         if deed.scene == *scene {
             return Ok(deed);
@@ -44,55 +48,59 @@ impl Deed {
         Ok(deed)
     }
 
-    fn take(
+    /// A field was filled in.
+    fn fill(&mut self, before: &Scene, palette: &PaletteView, name: &str, value: &str) -> Result<(), String> {
+        match name.split_once(':') {
+            Some(("set", field)) => {
+                let (at, field) = field.rsplit_once('/').unwrap_or(("", field));
+                let at = if at.is_empty() { None } else { Some(part(before, at)?) };
+                match said(before, at, field).is_none_or(|said| said != value.trim()) {
+                    true => set(&mut self.scene, palette, at, field, value),
+                    false => Ok(()),
+                }
+            }
+            Some(("shape" | "spot" | "corner", _)) => self.put(before, name, value),
+            _ => Ok(()),
+        }
+    }
+
+    /// A button was pressed.
+    fn press(
         &mut self,
-        before: &Scene,
         palette: &PaletteView,
         fields: &Fields,
         name: &str,
         value: &str,
     ) -> Result<(), String> {
         let scene = &mut self.scene;
-        let part = |scene: &Scene, name: &str| {
-            Part::read(name, scene).ok_or_else(|| "there is no such part; reload the page".to_string())
-        };
-        match name.split_once(':') {
-            Some(("set", field)) => {
-                let (at, field) = field.rsplit_once('/').unwrap_or(("", field));
-                let at = if at.is_empty() { None } else { Some(part(before, at)?) };
-                if said(before, at, field).is_none_or(|said| said != value.trim()) {
-                    set(scene, palette, at, field, value)?;
+        match name {
+            "undo" => self.step = Some(Step::Undo),
+            "redo" => self.step = Some(Step::Redo),
+            "add" => {
+                let new = add(scene, palette, value, drawn(fields)?)?;
+                self.select(new, "Added.");
+            }
+            "copy" => {
+                let at = part(scene, value)?;
+                let new = copy(scene, palette, at)?;
+                self.select(new, "Copied.");
+            }
+            "remove" => {
+                let at = part(scene, value)?;
+                remove(scene, palette, at)?;
+                self.at = String::new();
+                self.said = "Removed.".to_string();
+            }
+            "corner-add" | "corner-remove" => {
+                let (at, place) = value.rsplit_once(':').ok_or("expected a corner")?;
+                let (at, place) = (part(scene, at)?, place.parse().map_err(|_| "expected a corner")?);
+                match name {
+                    "corner-add" => add_corner(scene, at, place)?,
+                    _ => remove_corner(scene, at, place)?,
                 }
             }
-            Some(("shape" | "spot" | "corner", _)) => self.put(before, name, value)?,
-            Some(_) => {}
-            None => match name {
-                "undo" => self.step = Some(Step::Undo),
-                "redo" => self.step = Some(Step::Redo),
-                "add" => {
-                    let new = add(scene, palette, value, drawn(fields)?)?;
-                    self.select(new, "Added.");
-                }
-                "copy" => {
-                    let new = copy(scene, palette, part(before, value)?)?;
-                    self.select(new, "Copied.");
-                }
-                "remove" => {
-                    remove(scene, palette, part(before, value)?)?;
-                    self.at = String::new();
-                    self.said = "Removed.".to_string();
-                }
-                "corner-add" | "corner-remove" => {
-                    let (at, place) = value.rsplit_once(':').ok_or("expected a corner")?;
-                    let (at, place) = (part(before, at)?, place.parse().map_err(|_| "expected a corner")?);
-                    match name {
-                        "corner-add" => add_corner(scene, at, place)?,
-                        _ => remove_corner(scene, at, place)?,
-                    }
-                }
-                "shuffle" => self.shuffle(palette, fields, value == "seed")?,
-                _ => {}
-            },
+            "shuffle" => self.shuffle(palette, fields, value == "seed")?,
+            _ => {}
         }
         Ok(())
     }
@@ -101,7 +109,7 @@ impl Deed {
     fn put(&mut self, before: &Scene, name: &str, value: &str) -> Result<(), String> {
         let mut words = name.splitn(3, ':');
         let (verb, at, field) = (words.next(), words.next().unwrap_or_default(), words.next());
-        let at = Part::read(at, before).ok_or("there is no such part; reload the page")?;
+        let at = part(before, at)?;
         let is_same = |said: Option<String>| field.is_some() && said.is_some_and(|said| said == value.trim());
         let scene = &mut self.scene;
         match verb {
@@ -136,6 +144,11 @@ impl Deed {
         self.at = part.to_string();
         self.said = words.to_string();
     }
+}
+
+/// The part of this name.
+fn part(scene: &Scene, name: &str) -> Result<Part, String> {
+    Part::read(name, scene).ok_or_else(|| "there is no such part; reload the page".to_string())
 }
 
 /// Where something was drawn.

@@ -143,7 +143,7 @@ fn set_piece(piece: &mut Piece, palette: &PaletteView, field: &str, value: &str)
             let fields =
                 palette.of_kind(piece.kind).map(|ground| ground.fields.as_slice()).unwrap_or_default();
             let known = fields.iter().find(|field| field.id == more).ok_or_else(|| unknown(more))?;
-            let option = known.options.iter().find(|(option, _)| option.to_string() == value);
+            let option = known.options.iter().find(|(option, _)| option_value(option) == value);
             let (option, _) = option.ok_or_else(|| format!("{}: expected one of the list", known.name))?;
             piece.more.insert(more.to_string(), option.clone());
         }

@@ -7,6 +7,7 @@ mod campaign;
 mod fear_and_faith;
 mod homebrew;
 mod muster;
+mod scene;
 mod start;
 mod table;
 mod wfrp;

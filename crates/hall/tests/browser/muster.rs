@@ -1,6 +1,6 @@
 //! Rosters of one's own in a real browser: mustered by clicks in every system, on a phone and on a desk, and played with.
 
-use crate::common::browser::{Browser, Window};
+use crate::common::browser::{Browser, Window, looked_at};
 use crate::common::{Running, start};
 
 const PHONE: (u32, u32) = (390, 844);
@@ -113,18 +113,6 @@ async fn played(window: &Window, is_phone: bool) {
     let companion =
         window.run("return document.querySelector('[data-table]').dataset.companion === 'true'").await;
     assert_eq!(companion, is_phone);
-}
-
-/// A picture, nothing wider than the window, and nothing serious for an accessibility checker, light and dark.
-async fn looked_at(window: &Window, name: &str, is_phone: bool) {
-    let size = if is_phone { "phone" } else { "desk" };
-    assert!(!window.overflows().await, "{name} on a {size}");
-    for theme in ["light", "dark"] {
-        window.run(&format!("document.documentElement.dataset.theme = '{theme}'")).await;
-        window.picture(&format!("{name}-{size}-{theme}")).await;
-        assert_eq!(window.serious_findings().await, Vec::<String>::new(), "{name} on a {size}, {theme}");
-    }
-    window.run("delete document.documentElement.dataset.theme").await;
 }
 
 async fn built_and_played(systems: &[&str]) {

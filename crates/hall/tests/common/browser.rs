@@ -217,3 +217,15 @@ impl Window {
         found.iter().filter_map(Value::as_str).map(str::to_string).collect()
     }
 }
+
+/// A picture, nothing wider than the window, and nothing serious for an accessibility checker, light and dark.
+pub async fn looked_at(window: &Window, name: &str, is_phone: bool) {
+    let size = if is_phone { "phone" } else { "desk" };
+    assert!(!window.overflows().await, "{name} on a {size}");
+    for theme in ["light", "dark"] {
+        window.run(&format!("document.documentElement.dataset.theme = '{theme}'")).await;
+        window.picture(&format!("{name}-{size}-{theme}")).await;
+        assert_eq!(window.serious_findings().await, Vec::<String>::new(), "{name} on a {size}, {theme}");
+    }
+    window.run("delete document.documentElement.dataset.theme").await;
+}

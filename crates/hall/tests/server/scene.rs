@@ -136,7 +136,8 @@ async fn a_table_is_drawn_step_by_step_and_played_on() {
             (&pieces[before]["name"], &pieces[before]["kind"]),
             (&json!("Kingswood"), &json!("woods"))
         );
-        assert!(page.contains("Ready to play") && page.contains("Kingswood"), "{system}");
+        let state = page.split("id=\"faults\"").nth(1).unwrap().split("</div>").next().unwrap();
+        assert!(page.contains("Ready to play") && page.contains("Kingswood"), "{system}: {state}");
         let turn = page.split("id=\"hand-turn\"").nth(1).unwrap().split('>').next().unwrap();
         assert!(
             turn.contains("value=\"30\"")
@@ -149,7 +150,9 @@ async fn a_table_is_drawn_step_by_step_and_played_on() {
         let view = running.view(&table).await;
         assert_eq!(view["title"], "Lantern Field", "{system}");
         assert!(view["table"]["terrain"].to_string().contains("Kingswood"), "{system}");
-        let asked = running.until(&table, |view| view["question"]["options"].is_array()).await;
+        let asked = running
+            .until(&table, |view| view["question"]["kind"].is_string() && view["question"]["seat"] != 1)
+            .await;
         running.say(&table, &some_answer(&asked)).await;
     }
 }
@@ -188,6 +191,8 @@ async fn what_does_not_fit_is_refused_and_what_the_rules_cannot_use_is_told_with
         (&[("shuffle", "seed"), ("seed", "many")], "whole number"),
         (&[("undo", "1"), ("was", "1")], "changed elsewhere"),
         (&[("redo", "1")], "no change left"),
+        (&[("remove", "/pieces/0"), ("remove", "/pieces/0")], "no such part"),
+        (&[("remove", "/pieces/0"), ("set:/pieces/0/height", "tall")], "expected a number"),
     ] {
         let (status, words) = owner.refused(&edit, fields).await;
         assert!(words.contains(expected), "{fields:?}: {words}");

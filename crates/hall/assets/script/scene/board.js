@@ -32,6 +32,8 @@ export function startBoard(svg, api) {
   /** What is to be drawn, and what it is called. @type {{value: string, name: string} | null} */
   let pen = null;
   let zoom = 1;
+  /** Does the next click only end a drag? */
+  let wasDragged = false;
 
   /** @param {PointerEvent | MouseEvent} event @returns {Spot} */
   function spot(event) {
@@ -121,6 +123,7 @@ export function startBoard(svg, api) {
 
   svg.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || drag) return;
+    wasDragged = false;
     const target = /** @type {Element} */ (event.target);
     const from = spot(event);
     const knob = /** @type {SVGElement | null} */ (target.closest("[data-knob]"));
@@ -132,15 +135,25 @@ export function startBoard(svg, api) {
     if (kind === "draw" || knob) event.preventDefault();
     const corners = JSON.parse(one?.dataset.corners ?? "[]");
     drag = { kind, id: event.pointerId, from, now: from, item: one, shape: shape(one), corners, corner: Number(knob?.dataset.corner ?? -1), moved: false };
-    svg.setPointerCapture(event.pointerId);
+    wasDragged = kind === "draw";
+    if (kind === "draw") svg.setPointerCapture(event.pointerId);
   });
+  // A finger on what is in hand, or on a pencil's ground, does not scroll the page.
+  svg.addEventListener(
+    "touchstart",
+    (event) => {
+      if (pen || /** @type {Element} */ (event.target).closest("[data-knob], .item.held")) event.preventDefault();
+    },
+    { passive: false },
+  );
 
   svg.addEventListener("pointermove", (event) => {
     if (!drag || event.pointerId !== drag.id) return;
     drag.now = spot(event);
     const far = Math.hypot(drag.now[0] - drag.from[0], drag.now[1] - drag.from[1]) / pixel();
     if (!drag.moved && far < SLACK) return;
-    drag.moved = true;
+    if (!drag.moved) svg.setPointerCapture(event.pointerId);
+    [drag.moved, wasDragged] = [true, true];
     if (drag.kind === "draw") {
       const { west, north, width, depth } = rectangle(drag);
       draft.replaceChildren(made("rect", { class: "ghost", x: west * tenths, y: north * tenths, width: width * tenths, height: depth * tenths }));
@@ -193,6 +206,7 @@ export function startBoard(svg, api) {
   svg.addEventListener("click", (event) => {
     const one = /** @type {Element} */ (event.target).closest(".item");
     if (one instanceof SVGElement) event.preventDefault();
+    if (wasDragged) return void (wasDragged = false);
     if (pen || /** @type {Element} */ (event.target).closest("[data-knob]")) return;
     if (event.detail === 0 && one instanceof SVGElement) return; // by a key
     void api.take(one instanceof SVGElement ? (one.dataset.at ?? "") : "");

@@ -1,15 +1,18 @@
 //! A table as a drawing: the same ground that games are played on, every part of it a link that takes it in hand.
 
-use frame::scene::{PaletteView, Scene, Spot};
+use frame::scene::{PaletteView, Piece, Scene, Spot};
 use frame::view::{BoardView, Look, TableView, TerrainView};
 use maud::{Markup, html};
-use table::{Length, Point, Polygon, Unit};
+use table::{Bounds, Length, Point, Polygon, Unit};
 
 use super::{Bench, faults_of, plain, sign, unit};
 use crate::page::board::{Drawing, outline, shape};
 use crate::page::fragment::{element, elements_in};
 use crate::page::{Fragment, capital, side_class};
 use crate::scenes::{Part, Shape};
+
+/// So much ground is drawn with all that grows on it, in square tenths of a millimetre; what is beyond is drawn plainly.
+const MOST_DRAWN: i64 = 600_000_000;
 
 /// The lists of parts, in the order in which they are drawn.
 const LISTS: [&str; 5] = ["zones", "areas", "pieces", "marks", "standers"];
@@ -59,7 +62,7 @@ pub(super) fn fragments(bench: &Bench) -> Vec<Fragment> {
         let name = if kind == piece.name { kind.to_string() } else { format!("{kind}: {}", piece.name) };
         let markup = match shown.iter().position(|one| *one == place).and_then(|place| drawn.get(place)) {
             Some(markup) => markup.clone(),
-            None => plan(&piece.outline, palette, "torn"),
+            None => plan(&piece.outline, palette, if is_sound(piece, palette) { "vast" } else { "torn" }),
         };
         all.push(item(bench, Part::Piece(place), &name, &markup));
     }
@@ -175,17 +178,36 @@ fn tenths([x, y]: Spot, palette: &PaletteView) -> Point {
 }
 
 fn view_box(scene: &Scene, palette: &PaletteView) -> String {
-    let Point { x, y } = tenths([scene.width.max(1.0), scene.depth.max(1.0)], palette);
+    let Point { x, y } = size(scene, palette);
     format!("0 0 {x} {y}")
+}
+
+/// How large the table is drawn: no larger than these rules have any.
+fn size(scene: &Scene, palette: &PaletteView) -> Point {
+    let most = palette.size[2].max(1.0);
+    tenths([scene.width.clamp(1.0, most), scene.depth.clamp(1.0, most)], palette)
+}
+
+/// The outline of a piece, if it can be drawn.
+fn polygon(piece: &Piece, palette: &PaletteView) -> Option<Polygon> {
+    Polygon::new(piece.outline.iter().map(|at| tenths(*at, palette)).collect()).ok()
+}
+
+fn is_sound(piece: &Piece, palette: &PaletteView) -> bool {
+    polygon(piece, palette).is_some()
 }
 
 /// The table as the drawing of a game takes it, and which pieces are on it: those whose outline can be drawn.
 fn view_of(scene: &Scene, palette: &PaletteView) -> (TableView, Vec<usize>) {
-    let size = tenths([scene.width.clamp(1.0, 10_000.0), scene.depth.clamp(1.0, 10_000.0)], palette);
-    let (mut terrain, mut shown) = (Vec::new(), Vec::new());
+    let size = size(scene, palette);
+    let (mut terrain, mut shown, mut room) = (Vec::new(), Vec::new(), MOST_DRAWN);
     for (place, piece) in scene.pieces.iter().enumerate() {
-        let corners = piece.outline.iter().map(|at| tenths(*at, palette)).collect();
-        let Ok(outline) = Polygon::new(corners) else { continue };
+        let Some(outline) = polygon(piece, palette) else { continue };
+        let Bounds { least, most } = outline.bounds();
+        room -= i64::from(most.x - least.x) * i64::from(most.y - least.y);
+        if room < 0 {
+            continue;
+        }
         terrain.push(TerrainView {
             name: piece.name.clone(),
             kind: piece.kind,

@@ -34,8 +34,10 @@ pub(crate) fn page(bench: &Bench) -> Markup {
             }
             (tabs())
             section #put aria-labelledby="to-add" { (element(&all, "kinds")) (element(&all, "shuffle")) }
-            section #in-hand aria-label="In hand" { (element(&all, "hand")) }
-            section #scenario aria-label="The scenario" { (element(&all, "setting")) (element(&all, "victory")) (element(&all, "parts")) }
+            div #side {
+                section #in-hand aria-label="In hand" { (element(&all, "hand")) }
+                section #scenario aria-label="The scenario" { (element(&all, "setting")) (element(&all, "victory")) (element(&all, "parts")) }
+            }
             section #state aria-label="Can it be played?" { (element(&all, "faults")) }
         }
     };

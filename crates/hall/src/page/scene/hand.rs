@@ -12,7 +12,7 @@ use crate::scenes::{Part, Shape, kind_id, option_value};
 pub(super) fn hand(bench: &Bench) -> Markup {
     let at = bench.looked.at.as_str();
     html! {
-        div #hand.card.hand tabindex="-1" {
+        div #hand.card.in-hand tabindex="-1" {
             @match Part::read(at, bench.scene).filter(|part| !matches!(part, Part::Goal(_))) {
                 None => {
                     h2 { "In hand" }

@@ -89,7 +89,7 @@ fn row(entry: &Entry) -> Markup {
                     @if entry.faults == 0 { a.button href=(entry.play) aria-label={ "Play on " (entry.name) } { (icon(PLAY)) span { "Play" } } }
                     a.button href={ (entry.path) "/share" } aria-label={ "Share " (entry.name) } { (icon(SEND)) span { "Share" } }
                 }
-                a.button href={ (entry.path) "/manage" } aria-label={ "Rename, copy or delete " (entry.name) } { "More…" }
+                a.button href={ (entry.path) "/manage" } aria-label={ "More… of " (entry.name) ": rename, copy, delete" } { "More…" }
             }
         }
     }

@@ -31,12 +31,15 @@ pub(crate) fn order_with(body: &str, own: &Brought) -> Result<TableOrder, Fault>
     read(body, &mut rand::random, own)
 }
 
+/// A table of one's own: the id of its scenario, and the name and text of its file.
+type Drawn = (String, (String, String));
+
 /// What players bring, by the values that forms have for it.
 pub(crate) struct Brought<'a> {
     /// Finds a roster, which is played anyway if so it is agreed.
     pub(crate) roster: &'a dyn Fn(&str, bool) -> Result<Value, String>,
     /// Finds a table of a system: the id of its scenario, and its file.
-    pub(crate) table: &'a dyn Fn(&str, &str) -> Result<(String, (String, String)), String>,
+    pub(crate) table: &'a dyn Fn(&str, &str) -> Result<Drawn, String>,
 }
 
 /// Where nothing is kept, nothing is brought.
