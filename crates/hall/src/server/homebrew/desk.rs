@@ -79,10 +79,10 @@ impl<'a> Desk<'a> {
     /// Its system, without the file itself.
     pub(super) fn system(&self) -> Result<&Arc<dyn AnySystem>, Fault> {
         let none = || {
-            let shorts = self.hall.library();
-            let shorts: Vec<&str> = shorts.systems().iter().map(|system| system.view().short).collect();
-            let text =
-                format!("system: expected one of {}, as in system = \"{}\"", shorts.join(", "), shorts[0]);
+            let library = self.hall.library();
+            let shorts: Vec<&str> = library.systems().iter().map(|system| system.view().short).collect();
+            let first = shorts.first().copied().unwrap_or_default();
+            let text = format!("system: expected one of {}, as in system = \"{first}\"", shorts.join(", "));
             Fault::new(Code::NotARoster, text)
         };
         self.others.as_ref().ok_or_else(none)
@@ -111,20 +111,10 @@ impl<'a> Desk<'a> {
         self.hall.rosters().change(&self.shelf.item(Kind::Content, &self.stored.id), &self.stored.text, text)
     }
 
-    /// The entries of the file: those of tables that have a form, with their addresses.
+    /// The entries of the file, with their addresses.
     pub(super) fn rows(&self) -> Vec<EntryRow> {
-        let Ok(file) = &self.file else { return Vec::new() };
         let schemas = self.others.as_ref().map(|system| system.schemas()).unwrap_or_default();
-        let has_form = |table: &str| schemas.iter().any(|(name, _)| *name == table);
-        let is_part = |table: &str| file.is_scenario() && table != SCENARIO && is_part(&schemas, table);
-        let mut rows = Vec::new();
-        for table in file.tables.keys().filter(|table| !is_part(table)) {
-            for (number, entry) in file.entries(table).iter().enumerate() {
-                let path = has_form(table).then(|| format!("{}/e/{table}/{number}", self.path()));
-                rows.push(EntryRow { path, table: table.clone(), name: called(entry) });
-            }
-        }
-        rows
+        self.file.as_ref().map_or_else(|_| Vec::new(), |file| rows(file, &schemas, &self.path()))
     }
 
     /// The file as its page shows it.
@@ -179,6 +169,20 @@ impl Spot {
     }
 }
 
+/// The entries of a file: those of tables that have a form, with their addresses.
+pub(super) fn rows(file: &ContentFile, schemas: &[(&'static str, Value)], path: &str) -> Vec<EntryRow> {
+    let has_form = |table: &str| schemas.iter().any(|(name, _)| *name == table);
+    let is_part = |table: &str| file.is_scenario() && table != SCENARIO && is_part(schemas, table);
+    let mut rows = Vec::new();
+    for table in file.tables.keys().filter(|table| !is_part(table)) {
+        for (number, entry) in file.entries(table).iter().enumerate() {
+            let path = has_form(table).then(|| format!("{path}/e/{table}/{number}"));
+            rows.push(EntryRow { path, table: table.clone(), name: called(entry) });
+        }
+    }
+    rows
+}
+
 /// Is a scenario the whole of its file, by this schema?
 pub(super) fn is_whole(schema: &Value) -> bool {
     schema.pointer("/properties/scenario").is_some()
@@ -197,7 +201,7 @@ fn called(entry: &Value) -> String {
 }
 
 /// The name of a file of this id among the files of a book.
-fn name_of(id: &str) -> String {
+pub(super) fn name_of(id: &str) -> String {
     format!("{id}.toml")
 }
 
@@ -214,7 +218,7 @@ pub(super) fn own(hall: &Hall, shelf: &Shelf) -> Result<Arc<Own>, Fault> {
     Ok(hall.with_content(files.into_iter().map(Stored::into_file).collect()))
 }
 
-/// The system of a short name, of those that have schemas.
+/// The systems that have schemas, and so forms.
 pub(super) fn with_schemas(systems: &[Arc<dyn AnySystem>]) -> Vec<SystemView> {
     systems.iter().filter(|system| !system.schemas().is_empty()).map(|system| system.view()).collect()
 }

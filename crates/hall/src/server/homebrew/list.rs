@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
+use frame::homebrew::ContentFile;
 use maud::Markup;
 
-use super::desk::{Desk, fresh_name};
+use super::desk::{Desk, fresh_name, name_of, own, rows};
 use super::edit::FileAddress;
 use crate::fault::{Code, Fault};
 use crate::page::homebrew::{self, FileRow, Listing, Section};
@@ -51,20 +52,25 @@ pub(super) async fn list(
 fn listed(hall: &Hall, caller: &Caller, shelf: Option<&Shelf>) -> Result<Markup, Fault> {
     let mut sections: Vec<Section> = Vec::new();
     if let Some(shelf) = shelf {
+        let (laid, plain) = (own(hall, shelf)?, hall.with_content(Vec::new()));
         for stored in shelf.of(Kind::Content)?.list()? {
-            let when = ago(stored.touched);
-            let desk = Desk::of(hall, shelf.clone(), stored)?;
-            let system = desk.system().ok().map(|system| system.view());
-            let file = FileRow {
-                path: desk.path(),
-                name: desk.stored.id.clone(),
-                when,
-                entries: desk.rows(),
-                faults: desk.faults(),
+            let file = ContentFile::read(&stored.text).unwrap_or_default();
+            let system = file.system.as_ref().and_then(|named| plain.library.system(named).ok());
+            let schemas = system.map(|system| system.schemas()).unwrap_or_default();
+            let (path, name) = (shelf.item(Kind::Content, &stored.id).path(), name_of(&stored.id));
+            let is_its =
+                |fault: &&String| fault.strip_prefix(&name).is_some_and(|rest| rest.starts_with(':'));
+            let row = FileRow {
+                entries: rows(&file, &schemas, &path),
+                faults: laid.faults.iter().filter(is_its).cloned().collect(),
+                when: ago(stored.touched),
+                name: stored.id,
+                path,
             };
+            let system = system.map(|system| system.view());
             match sections.iter_mut().find(|section| section.system == system) {
-                Some(section) => section.files.push(file),
-                None => sections.push(Section { system, files: vec![file] }),
+                Some(section) => section.files.push(row),
+                None => sections.push(Section { system, files: vec![row] }),
             }
         }
     }
