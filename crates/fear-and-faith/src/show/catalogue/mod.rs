@@ -92,9 +92,10 @@ pub(crate) fn own_party<'a>(
     side: &ScenarioSide,
 ) -> Option<&'a PartySheet> {
     let rules = json!(scenario.kind);
-    let made_for = |id: &str| {
-        let known = move |party: &&PartySheet| party.scenarios.iter().any(|scenario| scenario == id);
-        book.parties().iter().filter(|party| party.side == side.side).filter(known)
+    let made_for = |id: &str| -> Vec<&'a PartySheet> {
+        let is_made =
+            |party: &&PartySheet| party.side == side.side && party.scenarios.iter().any(|known| known == id);
+        book.parties().iter().filter(is_made).collect()
     };
     let taken_from_here = |party: &&PartySheet| {
         party.models.iter().all(|member| match &member.profile {
@@ -104,8 +105,8 @@ pub(crate) fn own_party<'a>(
             Written::Whole(_) => true,
         })
     };
-    let own = made_for(&scenario.id).find(taken_from_here);
-    own.or_else(|| made_for(rules.as_str()?).find(|party| fits(book, scenario, side, party)))
+    let own = made_for(&scenario.id).into_iter().find(taken_from_here);
+    own.or_else(|| made_for(rules.as_str()?).into_iter().find(|party| fits(book, scenario, side, party)))
 }
 
 fn roster(book: &Book, party: &PartySheet) -> RosterView {
