@@ -80,7 +80,7 @@ fn row(entry: &Entry) -> Markup {
                     a.button href={ "/new?" (play) } aria-label={ "Play with " (summary.name) } { (icon(PLAY)) span { "Play" } }
                     a.button href={ (path) "/share" } aria-label={ "Share or print " (summary.name) } { (icon(SEND)) span { "Share" } }
                 }
-                a.button href={ (path) "/manage" } aria-label={ "Rename, copy or delete " (summary.name) } { "More…" }
+                a.button href={ (path) "/manage" } aria-label={ "More… of " (summary.name) ": rename, copy, delete" } { "More…" }
             }
         }
     }
