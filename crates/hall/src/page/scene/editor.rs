@@ -35,7 +35,7 @@ pub(crate) fn page(bench: &Bench) -> Markup {
             (tabs())
             section #put aria-labelledby="to-add" { (element(&all, "kinds")) (element(&all, "shuffle")) }
             div #side {
-                section #in-hand aria-label="In hand" { (element(&all, "hand")) }
+                section #in-hand aria-label="Selected" { (element(&all, "hand")) }
                 section #scenario aria-label="The scenario" { (element(&all, "setting")) (element(&all, "victory")) (element(&all, "parts")) }
             }
             section #state aria-label="Can it be played?" { (element(&all, "faults")) }
@@ -105,7 +105,7 @@ fn tabs() -> Markup {
     html! {
         div.tabs role="group" aria-label="Beneath the table" {
             button.button type="button" data-tab="add" aria-pressed="true" { (icon(ADD)) "Add" }
-            button.button type="button" data-tab="hand" aria-pressed="false" { (icon(HAND)) "In hand" }
+            button.button type="button" data-tab="hand" aria-pressed="false" { (icon(HAND)) "Selected" }
             button.button type="button" data-tab="scenario" aria-pressed="false" { (icon(SCROLL)) "Scenario" }
         }
     }

@@ -15,7 +15,7 @@ pub(super) fn hand(bench: &Bench) -> Markup {
         div #hand.card.in-hand tabindex="-1" {
             @match Part::read(at, bench.scene).filter(|part| !matches!(part, Part::Goal(_))) {
                 None => {
-                    h2 { "In hand" }
+                    h2 { "Selected" }
                     p.soft { "Nothing. Tap something on the table, or add something." }
                 }
                 Some(part) => {
