@@ -134,7 +134,7 @@ fn secret(link: &str, reach: &Reach) -> Markup {
 fn take_in(base: &str) -> Markup {
     html! {
         section.card.take-in aria-labelledby="take-in" {
-            h2 #take-in { "Take a file in" }
+            h2 #take-in { "Import a file" }
             form method="post" action={ (base) "/import" } enctype="multipart/form-data" {
                 div.field {
                     label for="file" { "A content file" }
@@ -148,7 +148,7 @@ fn take_in(base: &str) -> Markup {
                         textarea #text.num name="text" rows="6" spellcheck="false" {}
                     }
                 }
-                button.button type="submit" { "Take it in" }
+                button.button type="submit" { "Import" }
             }
         }
     }

@@ -99,14 +99,14 @@ fn row(entry: &Entry) -> Markup {
 fn take_in(base: &str) -> Markup {
     html! {
         section.card.take-in aria-labelledby="take-in" {
-            h2 #take-in { "Take one in" }
+            h2 #take-in { "Import a table" }
             form method="post" action={ (base) "/take" } {
                 div.field {
                     label for="text" { "A shared link, or the text of a table's file" }
                     textarea #text.num name="text" rows="4" spellcheck="false" required aria-describedby="text-words" {}
                     span.hint #text-words { "A .json of a table, or a .toml that was made of one here." }
                 }
-                button.button type="submit" { "Take it in" }
+                button.button type="submit" { "Import" }
             }
         }
     }

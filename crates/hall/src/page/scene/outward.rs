@@ -39,7 +39,7 @@ pub(crate) fn share(
                             button.go type="button" data-send="shared-link" hidden { (icon(SEND)) "Send" }
                             button.button type="button" data-copy="shared-link" hidden { span data-words { "Copy" } }
                         }
-                        @if !reaches { p.hint { "On another machine, paste the link into My tables, Take one in." } }
+                        @if !reaches { p.hint { "On another machine, paste the link under My tables, Import a table." } }
                     }
                 }
             }
@@ -47,7 +47,7 @@ pub(crate) fn share(
                 h2 #files { "Have it as a file" }
                 ul.files {
                     li { a.button href={ (path) "/export?to=toml" } { ".toml" } span.soft { "the scenario: " code { "lychgate watch " (short) " file.toml" } } }
-                    li { a.button href={ (path) "/export?to=json" } { ".json" } span.soft { "the table itself, to be taken in elsewhere" } }
+                    li { a.button href={ (path) "/export?to=json" } { ".json" } span.soft { "the table itself, to import elsewhere" } }
                 }
             }
             p { a.button href=(path) { "Back to the table" } }

@@ -26,7 +26,7 @@ pub(super) async fn import(
         let text = String::from_utf8(bytes).map_err(|_| refused("this is not text in UTF-8"))?;
         let text = text.replace("\r\n", "\n");
         if RosterFile::is_one(&text) {
-            return Err(refused("this is a roster; take it in with the rosters"));
+            return Err(refused("this is a roster; import it under My rosters"));
         }
         let file = ContentFile::read(&text).map_err(|why| refused(&why))?;
         if let Some(system) = &file.system {
