@@ -547,7 +547,8 @@ fn impossible_setups_are_refused() {
     }
     assert_eq!(faults(&setup([rookie()])), ["model 1: it stands nowhere on the virtual table"]);
     assert!(faults(&setup([rookie().at(0.0, 0.0), cop().at(24.0, 0.0)]))[0].contains("stands in"));
-    assert!(faults(&Setup { attacker: 2, ..setup([]) })[0].contains("seat 2"));
+    assert!(faults(&Setup { attacker: 2, ..setup([rookie().at(0.0, 0.0)]) })[0].contains("seat 2"));
+    assert_eq!(faults(&setup([])), ["found 0 models, expected 1 to 64"]);
     let serves = ModelSetup { master: Some("nobody".to_string()), ..cop().at(0.0, 0.0) };
     assert_eq!(faults(&setup([serves])), ["Cop: the Master: only Minions have one"]);
 }
