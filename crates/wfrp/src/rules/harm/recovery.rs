@@ -222,9 +222,9 @@ impl RecoveryEvent {
                 rolled_on(D10, FIRE, text, face, decided(who, false, format!("Burns for {wounds}")))
             }
             RecoveryEvent::Ebbs { who, roll, under } => {
-                let end = if roll <= under { "it dies" } else { "it lives" };
+                let end = if roll <= under { "and dies" } else { "and lives" };
                 let (name, roll_words) = (state.name(who), format!("{:02}", roll % 100));
-                let text = format!("{name} lies bleeding, and dies on {under} or less: {roll_words}, {end}.");
+                let text = format!("{name} lies bleeding, death on {under} or less: {roll_words}, {end}.");
                 let verdict = if roll <= under { "Dies" } else { "Lives" };
                 let needs = format!("more than {under}");
                 let fate = decided(who, roll > under, verdict);

@@ -203,7 +203,7 @@ fn the_end_of_a_round_takes_its_dice_in_order() {
         "Town Militia burns, 6 on the die: 3 Wounds.",
         "Town Militia loses 3 Wounds, 9 left.",
         "Road Bandit loses 1 Wound, 8 left.",
-        "Road Bandit lies bleeding, and dies on 10 or less: 50, it lives.",
+        "Road Bandit lies bleeding, death on 10 or less: 50, and lives.",
         "Town Militia loses 1 Wound, 8 left.",
         "Town Militia, Endurance: 40 against 29 (39 Skill, −10 Poisoned), failure, −2 SL.",
         "Town Militia, Endurance: 29 against 29 (39 Skill, −10 Poisoned), success, 0 SL.",
