@@ -50,7 +50,10 @@ pub fn call_with(words: &[&str], input: impl Into<Vec<u8>>) -> Called {
 
 /// A file of this test's own.
 pub fn file(name: &str, text: impl AsRef<[u8]>) -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let test = std::thread::current().name().unwrap_or("a test").replace("::", "-");
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(test); // others may call theirs the same
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    let path = folder.join(name);
     std::fs::write(&path, text).expect("a file can be written");
     path
 }
