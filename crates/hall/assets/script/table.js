@@ -4,11 +4,11 @@
 import { startBoard } from "./board/board.js";
 import { startAsk } from "./table/ask.js";
 import { startTurn } from "./table/turn.js";
+import { base } from "./table/base.js";
 
 /** @typedef {{version: number, whole?: boolean, put?: [string, string, string][], drop?: string[]}} Update */
 
 const main = /** @type {HTMLElement} */ (document.querySelector("[data-table]"));
-const base = location.pathname.replace(/\/+$/, "");
 /** The lists of the page that grow and shrink; all else is only replaced. */
 const LISTS = ["markers", "figures", "labels", "words-figures", "words-markers", "cards", "log", "said"];
 let version = Number(main.dataset.version);

@@ -204,6 +204,13 @@ async fn minds_are_watched() {
     let links = lay(&running, &order("the-courier", &[mind(), mind()])).await;
     let window = browser.window(1280, 800).await;
     window.go(&format!("{}/board", links[0])).await;
-    window.wait("the end", "return document.querySelector('#ask.over') !== null").await;
+    let stands =
+        "return `${document.querySelectorAll('#log li').length} ${document.getElementById('ask').innerText}`";
+    let is_over = "document.querySelector('#ask.over') !== null";
+    while window.run(&format!("return {is_over}")).await != true {
+        let seen = window.run(stands).await;
+        let on = format!("return {is_over} || (() => {{ {stands} }})() !== {seen}");
+        window.wait("what comes next, or the end", &on).await;
+    }
     window.picture("watched").await;
 }

@@ -1,6 +1,8 @@
 // @ts-check
 // A phone beside the table: fewer taps, and what to do always in sight.
 
+import { base } from "./base.js";
+
 // Where one may be picked, the tap on a name is the answer; boxes are ticked where several are meant.
 document.addEventListener("click", (event) => {
   const spot = event.target;
@@ -38,7 +40,6 @@ document.addEventListener("click", (event) => {
 async function post(where, what) {
   document.body.classList.add("busy");
   try {
-    const base = location.pathname.replace(/\/+$/, "");
     await fetch(`${base}/${where}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(what) });
   } finally {
     document.body.classList.remove("busy");

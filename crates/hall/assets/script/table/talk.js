@@ -1,12 +1,11 @@
 // @ts-check
 // Messages between the seats: a small note when one comes, all of them in a dialog. The setting turns them off.
 
-export {}; // a module, with names of its own
+import { base } from "./base.js";
 
 /** A note stays so long, in milliseconds, unless somebody holds it. */
 const MOMENT = 9000;
 
-const base = location.pathname.replace(/\/+$/, "");
 const dialog = document.getElementById("talk");
 const note = document.getElementById("note");
 const isOff = () => document.documentElement.dataset.messages === "off";

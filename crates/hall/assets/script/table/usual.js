@@ -3,11 +3,10 @@
 // only after that moment, for this one question, and Undo takes it back.
 
 import { say } from "../telling.js";
+import { base } from "./base.js";
 
 /** How long there is to change it, in milliseconds. */
 const MOMENT = 3000;
-
-const base = location.pathname.replace(/\/+$/, "");
 
 /** Questions up to this one have been on the page: one that comes again, as after an undo, is left to the player. */
 let seen = number();
