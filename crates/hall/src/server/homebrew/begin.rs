@@ -42,7 +42,7 @@ pub(super) async fn fresh(
         let library = hall.library();
         let systems = with_schemas(library.systems());
         let named = systems.iter().find(|system| Some(system.short) == fields.get("system"));
-        let none = || Fault::new(Code::NotARoster, "no system here has content of one's own");
+        let none = || Fault::new(Code::NotARoster, "no system here takes rules of your own");
         let system = *named.or_else(|| systems.first()).ok_or_else(none)?;
         let begin = begins(&**library.system(system.short)?);
         Ok(homebrew::fresh(&Fresh { base, systems, system, begin, rosters }))
