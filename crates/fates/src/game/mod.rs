@@ -169,10 +169,13 @@ impl<R: Rules> Game<R> {
         }
     }
 
-    /// Keeps the seed that a ledger opens in its last line.
-    pub(crate) fn note_seed(&mut self, found: &Line) {
+    /// Keeps the seed that a ledger opens in its last line, and the link there, which older ledgers lack.
+    pub(crate) fn note_end(&mut self, found: &Line) {
         if let Some(last) = self.lines.last_mut().filter(|last| last.over.is_some()) {
             last.seed.clone_from(&found.seed);
+            if found.over.is_some() {
+                last.link.clone_from(&found.link);
+            }
         }
     }
 
@@ -557,6 +560,7 @@ impl<R: Rules> Game<R> {
             over: Some(serde_json::to_value(outcome).expect("an outcome is plain data")),
             state: Some(state_hash(&self.now)),
             seed: self.seed().map(Seed::to_hex),
+            link: Some(Chain::after(self.head_link, &self.history).link.short()),
             ..Line::default()
         });
     }

@@ -1,5 +1,6 @@
 //! Games, their ledgers and their seals.
 
+mod candle;
 mod ledger;
 mod overrule;
 mod playing;
