@@ -53,6 +53,9 @@ impl<'a> Files<'a> {
         for (name, text, homebrew) in built_in.chain(homebrew) {
             let mut sheet = Sheet::read(name, text);
             sheet.homebrew = homebrew;
+            if homebrew {
+                sheet.refuse_long_names();
+            }
             if sheet.holds("scenario") {
                 sheet.refuse_strangers(&of_scenarios, renamed);
             } else {

@@ -6,6 +6,7 @@
 mod cards;
 mod fault;
 mod files;
+mod names;
 mod near;
 mod plain;
 mod sheet;
@@ -14,6 +15,7 @@ mod written;
 pub use cards::{Card, Cards};
 pub use fault::{Fault, Faults};
 pub use files::{Files, outside, values};
+pub use names::long_name;
 pub use near::{did_you_mean, find, kebab, nearest, of_its_own};
 pub use plain::plain;
 pub use sheet::{Entry, Sheet};

@@ -1,5 +1,8 @@
 //! Faults of written data, said so that its author knows what is allowed.
 
+/// No fault is longer.
+const MOST_LETTERS: usize = 4_000;
+
 /// The kinds of values as programs name them, and as people do.
 const KINDS: [(&str, &str); 16] = [
     ("u8", "a whole number from 0 to 255"),
@@ -26,7 +29,16 @@ pub fn plain(fault: &str) -> String {
     const EXPECTED: &str = "expected ";
     let mut parts = fault.split(EXPECTED);
     let start = parts.next().unwrap_or_default().to_string();
-    parts.fold(start, |told, wanted| told + EXPECTED + &in_words(wanted))
+    shortened(parts.fold(start, |told, wanted| told + EXPECTED + &in_words(wanted)))
+}
+
+/// A fault may quote what it was sent, but not at any length.
+fn shortened(mut fault: String) -> String {
+    if let Some((end, _)) = fault.char_indices().nth(MOST_LETTERS) {
+        fault.truncate(end);
+        fault.push('…');
+    }
+    fault
 }
 
 /// What was wanted, where that begins with a kind of value.

@@ -8,6 +8,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::fault::{Fault, Faults};
+use crate::names::long_names;
 use crate::near::did_you_mean;
 
 /// A content file being read. Faults gather in it; what is sound is handed out.
@@ -110,6 +111,13 @@ impl<'a> Sheet<'a> {
             };
             let list = kinds.join(", ");
             self.fault(Some(span), format!("found \"{name}\", expected one of {list}{hint}"));
+        }
+    }
+
+    /// Notes a fault for every name that is too long.
+    pub(crate) fn refuse_long_names(&mut self) {
+        for (span, fault) in long_names(&self.tables) {
+            self.fault(Some(span), fault);
         }
     }
 

@@ -72,6 +72,17 @@ fn an_id_that_exists_replaces_and_another_joins_whatever_the_file_is_called() {
 }
 
 #[test]
+fn a_name_that_is_no_name_is_refused_where_it_stands() {
+    let long = "x".repeat(121);
+    let overlay = [("mine.toml".to_string(), format!("[[ghost]]\nid = \"{long}\"\nhealth = 4\n"))];
+    let mut files = Files::open(&[CRYPT], &overlay, &["ghost"], &[]);
+
+    let _: Vec<Entry<Ghost>> = files.entries("ghost");
+
+    assert_eq!(words(files.close()), ["mine.toml:2: id: found 121 letters, expected at most 120"]);
+}
+
+#[test]
 fn the_last_of_several_files_wins() {
     let [one, other] = ["[[ghost]]\nid = \"grey\"\nhealth = 5\n", "[[ghost]]\nid = \"grey\"\nhealth = 7\n"];
 

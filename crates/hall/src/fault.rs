@@ -88,6 +88,7 @@ impl From<referee::Code> for Code {
             Theirs::NotYours => Code::NotYours,
             Theirs::Over => Code::Over,
             Theirs::BadSetup
+            | Theirs::Endless
             | Theirs::NoGame
             | Theirs::NoSuchFigure
             | Theirs::NoSuchSystem

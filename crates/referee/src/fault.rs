@@ -44,6 +44,8 @@ pub enum Code {
     NotThatWay,
     /// There are not so many answers to take back.
     NothingToUndo,
+    /// The game would never end after it.
+    Endless,
 }
 
 impl std::fmt::Display for Code {
@@ -56,6 +58,7 @@ impl From<&Refusal> for Code {
     fn from(refusal: &Refusal) -> Code {
         match refusal {
             Refusal::Over => Code::Over,
+            Refusal::Endless => Code::Endless,
             Refusal::NotYours { .. } => Code::NotYours,
             Refusal::WrongKind(_) => Code::WrongKind,
             Refusal::NotAnOption { .. } => Code::NotAnOption,

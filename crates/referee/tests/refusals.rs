@@ -332,6 +332,7 @@ fn dice_and_facts_come_from_where_they_can_come_from() {
 fn every_refusal_has_a_code_of_its_own() {
     let refusals = [
         Refusal::Over,
+        Refusal::Endless,
         Refusal::NotYours { asked: Seat(0), by: Seat(1) },
         Refusal::WrongKind(Kind::Roll),
         Refusal::NotAnOption { given: String::new(), allowed: Vec::new() },

@@ -16,8 +16,8 @@ use crate::{Book, DieSource, FigureId, FigureSet, Mind, Overrule, Progress, Rule
 /// What stands in place of a question before the first step.
 const BEGIN: RuleId = RuleId("begin");
 
-/// So many steps one after the other may use no answer and roll no die. A setup that needs more would never end.
-const MOST_IDLE: usize = 10_000;
+/// So many steps one after the other may use no answer and roll no die. A game that needs more would never end.
+pub(crate) const MOST_IDLE: usize = 10_000;
 
 /// A game in play, fed one answer at a time.
 #[derive(Debug)]
@@ -101,20 +101,24 @@ impl<R: Rules> Game<R> {
         let text = head.text();
         let mut game = Game::lay(head, &text, book, setup, dice_from)?;
         let told = game.play(0, 0);
-        game.has_begun()?;
+        game.has_arrived().map_err(|endless| vec![endless.to_string()])?;
         Ok((game, told))
     }
 
     /// Has it come to a question or to its end?
-    fn has_begun(&self) -> Result<(), Vec<String>> {
+    fn has_arrived(&self) -> Result<(), Refusal> {
         match &self.standing {
-            Standing::Asks(question) if question.rule == BEGIN => {
-                let text =
-                    format!("in {MOST_IDLE} steps no die is rolled and nobody is asked: it would never end");
-                Err(vec![text])
-            }
+            Standing::Asks(question) if question.rule == BEGIN => Err(Refusal::Endless),
             _ => Ok(()),
         }
+    }
+
+    /// Forgets what was given from this place on, and written from this line on.
+    fn forget(&mut self, place: usize, line: usize) {
+        self.history.truncate(place);
+        self.lines.truncate(line);
+        self.start_over();
+        self.play(line, 0);
     }
 
     fn lay(
@@ -153,7 +157,7 @@ impl<R: Rules> Game<R> {
         let book = R::Book::with(&head.overlay)?;
         let mut game = Game::lay(head, text, &book, setup, DiceFrom::People)?;
         let told = game.play(0, 0);
-        game.has_begun()?;
+        game.has_arrived().map_err(|endless| vec![endless.to_string()])?;
         Ok((game, told.lines))
     }
 
@@ -169,10 +173,13 @@ impl<R: Rules> Game<R> {
         }
     }
 
-    /// Keeps the seed that a ledger opens in its last line.
-    pub(crate) fn note_seed(&mut self, found: &Line) {
+    /// Keeps the seed that a ledger opens in its last line, and the link there, which older ledgers lack.
+    pub(crate) fn note_end(&mut self, found: &Line) {
         if let Some(last) = self.lines.last_mut().filter(|last| last.over.is_some()) {
             last.seed.clone_from(&found.seed);
+            if found.over.is_some() {
+                last.link.clone_from(&found.link);
+            }
         }
     }
 
@@ -308,10 +315,11 @@ impl<R: Rules> Game<R> {
         }
         let known = read::<R>(&self.now, question, answer, self.head.seals(question.seat))?;
         let (rule, seat) = (question.rule, question.seat);
-        let (line, story) = (self.lines.len(), self.story.len());
+        let (place, line, story) = (self.history.len(), self.lines.len(), self.story.len());
         let given = self.write(known, rule, seat);
         self.given.push(given);
-        Ok(self.play(line, story))
+        let told = self.play(line, story);
+        self.has_arrived().inspect_err(|_| self.forget(place, line)).map(|()| told)
     }
 
     /// Does what a referee decrees, or says why it cannot be; a refused decree changes nothing.
@@ -323,10 +331,11 @@ impl<R: Rules> Game<R> {
         if self.outcome().is_some() {
             return Err(Refusal::Over);
         }
-        let (line, story) = (self.lines.len(), self.story.len() - self.told);
+        let (place, line, story) = (self.history.len(), self.lines.len(), self.story.len() - self.told);
         self.heed(decree).map_err(Refusal::NotDecreed)?;
         self.write(Known::Decree(decree.clone()), RuleId("overrule"), Seat::TABLE);
-        Ok(self.play(line, story))
+        let told = self.play(line, story);
+        self.has_arrived().inspect_err(|_| self.forget(place, line)).map(|()| told)
     }
 
     /// Changes the state before the step under way, tells so, and puts the answers of the step on trial.
@@ -504,10 +513,15 @@ impl<R: Rules> Game<R> {
         News { lines: self.lines[line..].to_vec(), events: self.story[story..].to_vec() }
     }
 
-    /// Plays steps until an answer is missing or the game is over, or until far too many have done nothing.
+    /// Plays steps until an answer is missing or the game is over, or until far too many have done nothing: then it stands
+    /// as if nothing had been played.
     fn run(&mut self) {
         let mut idle = 0;
-        while idle < MOST_IDLE && self.outcome().is_none() {
+        while self.outcome().is_none() {
+            if idle == MOST_IDLE {
+                self.standing = Standing::begun();
+                break;
+            }
             let before = (self.history.len(), self.played);
             if !self.step() {
                 break;
@@ -550,13 +564,14 @@ impl<R: Rules> Game<R> {
         }
     }
 
-    /// Closes the ledger of a finished game, and opens its seed.
+    /// Closes the ledger of a finished game, and opens its seed. The end is chained to the head even where nobody answered.
     fn write_end(&mut self) {
         let Standing::Over(outcome) = &self.standing else { return };
         self.lines.push(Line {
             over: Some(serde_json::to_value(outcome).expect("an outcome is plain data")),
             state: Some(state_hash(&self.now)),
             seed: self.seed().map(Seed::to_hex),
+            link: Some(Chain::after(self.head_link, &self.history).link.short()),
             ..Line::default()
         });
     }

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use serde::Serialize;
 use thiserror::Error;
 
+use crate::game::MOST_IDLE;
 use crate::play::die::MOST_DICE;
 use crate::{Die, DieSource, FigureId, FigureSet, RuleId, Rules, Seat};
 
@@ -110,6 +111,9 @@ pub enum Refusal {
     /// The game is over.
     #[error("the game is over; nothing more is asked")]
     Over,
+    /// After it no question and no die would come any more, and no end either.
+    #[error("in {MOST_IDLE} steps no die is rolled and nobody is asked: it would never end")]
+    Endless,
     /// Somebody else is asked.
     #[error("{asked} is asked, not {by}")]
     NotYours {

@@ -1,5 +1,6 @@
 //! The ledger as text: how it reads, how it is played again, and what is said of one that was tampered with.
 
+use crate::game::candle;
 use crate::gravemarch::*;
 use fates::{
     Answer, Head, Kind, LedgerFault, LedgerWhy, Line, Proof, Refusal, Seed, replay, state_hash, verify,
@@ -334,4 +335,31 @@ fn no_sign_can_be_changed_unseen() {
             assert!(verify::<Gravemarch>(&changed).is_err(), "byte {place}: {changed}");
         }
     }
+}
+
+/// A finished candle with nobody beside it, and the same ledger as older programs wrote it, whose end is not chained.
+fn burnt_down() -> [String; 2] {
+    let alone = candle::Setup { title: "Vigil".to_string(), wax: 3, watched: false };
+    let ledger = candle::light(&alone).unwrap().ledger();
+    let end = ledger.lines().last().unwrap();
+    let (unchained, _) = end.split_once(",\"link\"").expect("the end is chained");
+    [ledger.clone(), ledger.replace(end, &format!("{unchained}}}"))]
+}
+
+#[test]
+fn the_head_of_a_ledger_without_answers_cannot_be_altered_unseen() {
+    let [ledger, _] = burnt_down();
+
+    let altered = verify::<candle::Candle>(&ledger.replace("Vigil", "Feast"));
+
+    assert!(verify::<candle::Candle>(&ledger).is_ok());
+    assert!(matches!(altered, Err(LedgerFault { line: 2, why: LedgerWhy::Altered { .. } })), "{altered:?}");
+}
+
+#[test]
+fn an_older_ledger_whose_end_is_not_chained_still_holds() {
+    let [_, older] = burnt_down();
+
+    assert!(verify::<candle::Candle>(&older).is_ok());
+    assert_eq!(replay::<candle::Candle>(&older, None).unwrap().game.ledger(), older);
 }

@@ -1,5 +1,7 @@
 //! Games, their ledgers and their seals.
 
+mod candle;
+mod idle;
 mod ledger;
 mod overrule;
 mod playing;
