@@ -3,6 +3,7 @@
 //! It knows `TableView`, `QuestionView` and log lines, never a rule. Each table is a task that owns its game; an answer
 //! is stored before anybody hears of it; pages are rendered here and told only what has changed.
 
+pub mod cluster;
 mod fault;
 pub mod page;
 pub mod report;
