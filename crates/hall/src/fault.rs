@@ -123,7 +123,11 @@ impl Fault {
 
 impl From<StoreFault> for Fault {
     fn from(fault: StoreFault) -> Fault {
-        Fault::new(Code::Store, format!("{fault}; nothing was changed, please try again"))
+        let advice = match fault {
+            StoreFault::Unknown(_) => "look whether it was done, and try again",
+            StoreFault::Outrun | StoreFault::Broken(_) => "nothing was changed, please try again",
+        };
+        Fault::new(Code::Store, format!("{fault}; {advice}"))
     }
 }
 

@@ -3,6 +3,7 @@
 //! It knows `TableView`, `QuestionView` and log lines, never a rule. Each table is a task that owns its game; an answer
 //! is stored before anybody hears of it; pages are rendered here and told only what has changed.
 
+pub mod cluster;
 mod fault;
 pub mod page;
 pub mod report;
@@ -16,7 +17,7 @@ pub use fault::{Code, Fault};
 pub use page::{Fragment, Update};
 pub use rosters::{Folder, Kind, Rosters, Shelves, Summary, packed, unpacked};
 pub use server::{Door, Metrics, router, serve};
-pub use store::{Sqlite, Store, StoreFault};
+pub use store::{Nats, Sqlite, Store, StoreFault};
 pub use tables::{
     Hall, Laid, Link, Manners, Note, Opened, Place, Reaction, Role, Said, TableOrder, Talk, Who, Words,
 };

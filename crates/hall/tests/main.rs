@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod browser;
+mod cluster;
 mod common;
 mod page;
 mod report;

@@ -1,22 +1,64 @@
-//! The store: one history for each table, however many write.
+//! The stores: one history for each table, however many write. Every store keeps the same promises.
+
+use std::sync::Arc;
 
 use futures_util::StreamExt;
-use hall::{Sqlite, Store, StoreFault};
+use futures_util::future::join_all;
+use hall::{Nats, Sqlite, Store, StoreFault};
 use tempfile::TempDir;
 
-fn open() -> (TempDir, Sqlite) {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Sqlite::open(&folder.path().join("tables.sqlite")).unwrap();
-    (folder, store)
+use crate::common::nats;
+
+/// Where a store is kept, so that it can be opened several times.
+trait Place {
+    async fn open(&self) -> Arc<dyn Store>;
+}
+
+impl Place for TempDir {
+    async fn open(&self) -> Arc<dyn Store> {
+        Arc::new(Sqlite::open(&self.path().join("tables.sqlite")).unwrap())
+    }
+}
+
+impl Place for nats::Nats {
+    async fn open(&self) -> Arc<dyn Store> {
+        Arc::new(Nats::open(&self.urls(), None).await.unwrap())
+    }
 }
 
 fn texts(words: &[&str]) -> Vec<String> {
     words.iter().map(|word| word.to_string()).collect()
 }
 
+/// Every promise, with tables of their own names.
+async fn keeps_its_promises(place: &impl Place) {
+    what_is_appended_is_read_in_order(place).await;
+    a_second_writer_is_refused_and_changes_nothing(place).await;
+    of_many_writers_at_once_exactly_one_wins_each_place(place).await;
+    a_follower_hears_what_was_and_what_comes(place).await;
+    the_newest_tables_come_first(place).await;
+    a_removed_table_is_gone_and_its_writer_refused(place).await;
+    any_text_comes_back_as_it_was(place).await;
+    no_name_leads_to_another_table(place).await;
+}
+
 #[tokio::test]
-async fn what_is_appended_is_read_in_order() {
-    let (folder, store) = open();
+async fn sqlite_keeps_its_promises() {
+    keeps_its_promises(&tempfile::tempdir().unwrap()).await;
+}
+
+#[tokio::test]
+async fn one_nats_server_keeps_its_promises() {
+    keeps_its_promises(&nats::Nats::start(1)).await;
+}
+
+#[tokio::test]
+async fn three_nats_servers_keep_their_promises() {
+    keeps_its_promises(&nats::Nats::start(3)).await;
+}
+
+async fn what_is_appended_is_read_in_order(place: &impl Place) {
+    let store = place.open().await;
     store.append("one", 0, texts(&["a", "b"])).await.unwrap();
     store.append("two", 0, texts(&["x"])).await.unwrap();
     store.append("one", 2, texts(&["c"])).await.unwrap();
@@ -25,55 +67,84 @@ async fn what_is_appended_is_read_in_order() {
     assert_eq!(store.read("one", 2).await.unwrap(), ["c"]);
     assert_eq!(store.read("three", 0).await.unwrap(), Vec::<String>::new());
 
-    let again = Sqlite::open(&folder.path().join("tables.sqlite")).unwrap();
+    let again = place.open().await;
     assert_eq!(again.read("one", 1).await.unwrap(), ["b", "c"]);
 }
 
-#[tokio::test]
-async fn a_second_writer_is_refused_and_changes_nothing() {
-    let (_folder, store) = open();
-    store.append("one", 0, texts(&["a"])).await.unwrap();
+async fn a_second_writer_is_refused_and_changes_nothing(place: &impl Place) {
+    let (one, other) = (place.open().await, place.open().await);
+    one.append("refused", 0, texts(&["a"])).await.unwrap();
+    one.append("refused", 1, texts(&["b"])).await.unwrap();
 
-    assert_eq!(store.append("one", 0, texts(&["other"])).await, Err(StoreFault::Outrun));
-    assert_eq!(store.append("one", 2, texts(&["gap"])).await, Err(StoreFault::Outrun));
-    assert_eq!(store.read("one", 0).await.unwrap(), ["a"]);
+    assert_eq!(other.append("refused", 0, texts(&["other"])).await, Err(StoreFault::Outrun));
+    assert_eq!(other.append("refused", 1, texts(&["other"])).await, Err(StoreFault::Outrun));
+    assert_eq!(other.append("refused", 3, texts(&["gap"])).await, Err(StoreFault::Outrun));
+    assert_eq!(other.read("refused", 0).await.unwrap(), ["a", "b"]);
+    other.append("refused", 2, texts(&["c"])).await.unwrap();
+    assert_eq!(one.append("refused", 2, texts(&["late"])).await, Err(StoreFault::Outrun));
 }
 
-#[tokio::test]
-async fn of_many_writers_at_once_exactly_one_wins_each_place() {
-    let (_folder, store) = open();
-    let store = std::sync::Arc::new(store);
+async fn of_many_writers_at_once_exactly_one_wins_each_place(place: &impl Place) {
+    let stores = join_all((0..8).map(|_| place.open())).await;
     for place in 0..20 {
-        let tries = (0..8).map(|who| {
-            let store = std::sync::Arc::clone(&store);
-            async move { store.append("one", place, vec![format!("{place} by {who}")]).await.is_ok() }
+        let tries = stores.iter().enumerate().map(async |(who, store)| {
+            store.append("race", place, vec![format!("{place} by {who}")]).await.is_ok()
         });
-        let won = futures_util::future::join_all(tries).await;
-        assert_eq!(won.iter().filter(|won| **won).count(), 1);
+        let won = join_all(tries).await;
+        assert_eq!(won.iter().filter(|won| **won).count(), 1, "at place {place}");
+        let kept = stores[0].read("race", place).await.unwrap();
+        let winner = won.iter().position(|won| *won).unwrap();
+        assert_eq!(kept, [format!("{place} by {winner}")]);
     }
-    assert_eq!(store.read("one", 0).await.unwrap().len(), 20);
 }
 
-#[tokio::test]
-async fn a_follower_hears_what_was_and_what_comes() {
-    let (_folder, store) = open();
-    store.append("one", 0, texts(&["a", "b"])).await.unwrap();
-    let mut heard = store.follow("one", 1);
+async fn a_follower_hears_what_was_and_what_comes(place: &impl Place) {
+    let store = place.open().await;
+    store.append("heard", 0, texts(&["a", "b"])).await.unwrap();
+    let mut heard = store.follow("heard", 1);
     assert_eq!(heard.next().await.unwrap().unwrap(), "b");
 
-    store.append("one", 2, texts(&["c", "d"])).await.unwrap();
+    store.append("heard", 2, texts(&["c", "d"])).await.unwrap();
     assert_eq!(heard.next().await.unwrap().unwrap(), "c");
     assert_eq!(heard.next().await.unwrap().unwrap(), "d");
 }
 
-#[tokio::test]
-async fn the_newest_tables_come_first() {
-    let (_folder, store) = open();
+async fn the_newest_tables_come_first(place: &impl Place) {
+    let store = place.open().await;
     for name in ["b", "a", "c"] {
         store.append(name, 0, texts(&["x"])).await.unwrap();
     }
-    let names: Vec<String> = store.newest(2).await.unwrap().into_iter().map(|(name, _)| name).collect();
-    assert_eq!(names.len(), 2);
+    let newest = store.newest(2).await.unwrap();
+    assert_eq!(newest.len(), 2);
+    assert!(newest[0].1 >= newest[1].1);
+    let all = store.newest(1000).await.unwrap();
+    assert!(["a", "b", "c"].iter().all(|name| all.iter().any(|(known, _)| known == name)));
+}
+
+async fn a_removed_table_is_gone_and_its_writer_refused(place: &impl Place) {
+    let (one, other) = (place.open().await, place.open().await);
+    one.append("removed", 0, texts(&["a", "b"])).await.unwrap();
+    other.remove("removed").await.unwrap();
+    other.remove("never").await.unwrap();
+
+    assert_eq!(other.read("removed", 0).await.unwrap(), Vec::<String>::new());
+    assert_eq!(one.append("removed", 2, texts(&["c"])).await, Err(StoreFault::Outrun));
+    assert!(one.newest(1000).await.unwrap().iter().all(|(name, _)| name != "removed"));
+    one.append("removed", 0, texts(&["new"])).await.unwrap();
+    assert_eq!(other.read("removed", 0).await.unwrap(), ["new"]);
+}
+
+async fn any_text_comes_back_as_it_was(place: &impl Place) {
+    let (store, entries) = (place.open().await, texts(&["", "two\nlines", "\"quoted\" \\ 🜚", " "]));
+    store.append("texts", 0, entries.clone()).await.unwrap();
+    assert_eq!(store.read("texts", 0).await.unwrap(), entries);
+}
+
+async fn no_name_leads_to_another_table(place: &impl Place) {
+    let store = place.open().await;
+    for name in ["*", ">", "one.two", "", "one two", "../one"] {
+        assert_eq!(store.read(name, 0).await.unwrap(), Vec::<String>::new(), "{name}");
+    }
 }
 
 #[test]

@@ -3,12 +3,14 @@
 //! A writer says how long it knows the list to be; if another writer was quicker, nothing is written. So a table has one
 //! history, however many servers share the store.
 
+mod nats;
 mod sqlite;
 
 use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
 use thiserror::Error;
 
+pub use nats::Nats;
 pub use sqlite::Sqlite;
 
 /// One store of tables.
@@ -44,4 +46,7 @@ pub enum StoreFault {
     /// The store does not work.
     #[error("the store does not answer: {0}")]
     Broken(String),
+    /// It may have been written, or not.
+    #[error("the store has not said whether it was written: {0}")]
+    Unknown(String),
 }
