@@ -226,7 +226,7 @@ async fn lay_rematch(
         return Ok(Redirect::to(&opened.first_path()));
     }
     let own = places.iter().find(|place| place.role == role).map(|place| place.path.clone());
-    hall.act(&address, Act::Again(places)).await?;
+    hall.act(&address, Act::Again(places), None).await?;
     Ok(Redirect::to(&own.unwrap_or_else(|| opened.first_path())))
 }
 

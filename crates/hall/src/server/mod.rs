@@ -1,5 +1,6 @@
 //! The web server: addresses, who may come in, and what is sent back.
 
+mod acts;
 mod after;
 mod asset;
 mod campaign;

@@ -157,6 +157,7 @@ impl Hall {
             name: None,
             ending: None,
             again: Vec::new(),
+            passed: 0,
         };
         let name = random_name(8);
         let table = Table::lay(name.clone(), game, laid.clone(), self.context.clone()).await?;
@@ -244,11 +245,11 @@ impl Hall {
     }
 
     /// Does something at a table. What has once been sent is not sent again: it may have been done.
-    pub(crate) async fn act(&self, address: &Address, act: Act) -> Result<(), Fault> {
+    pub(crate) async fn act(&self, address: &Address, act: Act, number: Option<usize>) -> Result<(), Fault> {
         let gone =
             || Fault::new(Code::Gone, "the table does not answer; look whether it was done, and try again");
         let (reply, answer) = oneshot::channel();
-        let mut command = Command::Ask(address.secret.clone(), Request::Act(act, reply));
+        let mut command = Command::Ask(address.secret.clone(), Request::Act(act, number, reply));
         for _ in 0..TRIES {
             match self.table(&address.table).await?.send(command) {
                 Ok(()) => return answer.await.map_err(|_| gone())?,

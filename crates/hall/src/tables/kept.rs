@@ -76,6 +76,7 @@ impl Laid {
                 }
             }
             Note::Again { places } => self.again = places,
+            Note::Passed => self.passed += 1,
             Note::Ended { words } => self.ending = Some(words),
         }
     }
@@ -158,7 +159,7 @@ impl Table {
         Some(note.text())
     }
 
-    async fn note(&mut self, note: Note) -> Result<(), Fault> {
+    pub(super) async fn note(&mut self, note: Note) -> Result<(), Fault> {
         self.write(vec![note.text()]).await?;
         self.laid.take(note);
         Ok(())

@@ -23,7 +23,7 @@ pub(crate) use kept::{Kept, Listed};
 pub(crate) use order::Sides;
 pub use order::{Opened, Place, TableOrder, Who};
 pub use record::{Laid, Link, Note, Role};
-pub(crate) use request::{Act, Finished, Joined, LaidView, PageView, Request, WayFor};
+pub(crate) use request::{Act, Finished, Joined, LaidView, LeversView, PageView, Request, WayFor};
 pub(crate) use seat::{Address, path};
 pub use table::Manners;
 pub(crate) use talk::LONGEST;

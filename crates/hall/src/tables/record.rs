@@ -35,6 +35,8 @@ pub enum Note {
         /// Where each player goes.
         places: Vec<Onward>,
     },
+    /// What was begun at a question ended without an answer: it goes by another number from here on.
+    Passed,
     /// The game is over.
     Ended {
         /// How it ended.
@@ -71,6 +73,9 @@ pub struct Laid {
     /// Where each player goes for the rematch, if there is one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub again: Vec<Onward>,
+    /// How often what was begun at a question has ended without an answer.
+    #[serde(skip)]
+    pub passed: usize,
 }
 
 /// Where a player goes for the rematch.

@@ -136,6 +136,20 @@ impl Running {
         self.client.get(self.url(path)).send().await.unwrap()
     }
 
+    /// The number of the question that waits.
+    pub async fn number(&self, link: &str) -> u64 {
+        let view: Value = self.get(&format!("{link}/view")).await.json().await.unwrap();
+        view["number"].as_u64().unwrap()
+    }
+
+    /// Sends something at the question that waits; the first of a list says which one that is.
+    pub async fn send(&self, link: &str, what: &str, body: &Value) -> Response {
+        let mut body = body.clone();
+        let first = if body.is_array() { &mut body[0] } else { &mut body };
+        first["number"] = self.number(link).await.into();
+        self.post(&format!("{link}/{what}"), &body).await
+    }
+
     /// The table as a link may see it.
     pub async fn view(&self, link: &str) -> Value {
         let view: Value = self.get(&format!("{link}/view")).await.json().await.unwrap();
@@ -162,7 +176,7 @@ impl Running {
 
     /// Says something that must be taken.
     pub async fn say(&self, link: &str, message: &Value) {
-        let answer = self.post(&format!("{link}/say"), message).await;
+        let answer = self.send(link, "say", message).await;
         assert_eq!(answer.status(), StatusCode::OK, "{message}: {}", answer.text().await.unwrap());
     }
 }

@@ -96,6 +96,7 @@ fn no_secret_is_written_for_debugging() {
         name: None,
         ending: None,
         again: Vec::new(),
+        passed: 0,
     };
 
     assert!(!format!("{laid:?}").contains("a-secret"));
@@ -122,14 +123,14 @@ async fn an_operator_hears_what_happens_and_no_secret() {
     assert!(says("table woken"));
 
     store.broken.store(true, SeqCst);
-    let lost = running.post(&format!("{}/say", links[3]), &some_answer(&view)).await;
+    let lost = running.send(&links[3], "say", &some_answer(&view)).await;
     assert_eq!(lost.status(), StatusCode::SERVICE_UNAVAILABLE);
     eventually("the table to be given up", async || says("table given up")).await;
     assert!(says("storing failed") && says("the disk is full"));
     store.broken.store(false, SeqCst);
 
     assert_eq!(running.view(&links[3]).await, view, "what was not stored was not done");
-    running.post(&format!("{}/say", links[0]), &json!({ "choose": "nonsense" })).await;
+    running.send(&links[0], "say", &json!({ "choose": "nonsense" })).await;
     running.get(&format!("{}x", links[0])).await;
     running.client.get(running.url(&links[0])).header("host", "evil.example").send().await.unwrap();
     while running.get(&links[0]).await.status() != StatusCode::TOO_MANY_REQUESTS {}

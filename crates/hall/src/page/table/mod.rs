@@ -54,8 +54,10 @@ pub struct Setting {
     pub undo: Option<Undo>,
     /// A take-back that waits for consent.
     pub take_back: Option<TakeBackView>,
-    /// How many answers were given.
+    /// The number of the question that waits, which never comes twice.
     pub number: usize,
+    /// How many answers stand.
+    pub answers: usize,
     /// What the figure that acts could do, one thing after the other, beside real miniatures.
     pub plans: Vec<Vec<ActKind>>,
     /// The step of its plan that can be taken in several ways.
@@ -154,6 +156,7 @@ pub fn fragments(setting: &Setting, view: &TableView, log: &mut Rendered) -> Vec
     let mut all = vec![
         Fragment::new("present", "menu-players", menu::present(setting, view)),
         Fragment::new("take-back", "notices", take_back(setting, view)),
+        Fragment::new("number", "notices", number(setting)),
         Fragment::new("usual", "notices", by_default(setting)),
     ];
     all.extend(match setting.companion {
@@ -213,10 +216,16 @@ impl Setting {
     }
 }
 
+/// The number of the question that waits: all that the page sends at it names it. A question that comes again after a
+/// take-back has another one, and as many answers before it as it had.
+fn number(setting: &Setting) -> Markup {
+    html! { i id="number" hidden data-number=(setting.number) data-answers=(setting.answers) {} }
+}
+
 /// What the page answers by itself after a moment, unless the player changes it.
 fn by_default(setting: &Setting) -> Markup {
     let words = setting.by_default.as_deref().filter(|_| !setting.companion);
-    html! { i id="usual" hidden data-number=[words.map(|_| setting.number)] data-words=[words] {} }
+    html! { i id="usual" hidden data-words=[words] {} }
 }
 
 /// Somebody asks to take back.
