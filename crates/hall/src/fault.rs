@@ -63,6 +63,8 @@ pub enum Code {
     Over,
     /// It could not be stored.
     Store,
+    /// Somebody has taken this seat already.
+    Taken,
     /// The request is too long.
     TooLong,
     /// Too many requests came from one address.

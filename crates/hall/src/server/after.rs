@@ -220,7 +220,7 @@ async fn lay_rematch(
 ) -> Result<Redirect, Fault> {
     let LaidView { laid, role, .. } = player(&hall, &address).await?;
     let sides = rematch::sides(&body);
-    let opened = hall.lay(&TableOrder::again(&laid, sides)?).await?;
+    let opened = hall.lay_again(&TableOrder::again(&laid, sides)?).await?;
     let places = opened.onward(&laid, sides);
     if places.len() < 2 {
         return Ok(Redirect::to(&opened.first_path()));

@@ -24,6 +24,7 @@ use super::campaign;
 use super::guard::{Door, Guard, LARGEST_BODY, guard};
 use super::homebrew;
 use super::house;
+use super::join;
 use super::live;
 use super::lobby;
 use super::muster::{self, Caller, blocking, offered, ordered, own_rosters};
@@ -60,6 +61,7 @@ pub fn router(hall: Arc<Hall>, door: Door) -> Router {
         .route("/games", get(games))
         .route("/poster/{system}", get(poster))
         .route("/tables", post(lay))
+        .route("/join/{table}/{secret}", get(join::page).post(join::sit_down))
         .nest("/t/{table}/{secret}", table)
         .merge(reference::routes())
         .merge(muster::routes())
@@ -164,7 +166,10 @@ async fn lay(
     };
     let opened = hall.lay(&order).await?;
     Ok(match json {
-        true => Json(json!({ "table": opened.table, "links": opened.links() })).into_response(),
+        true => Json(
+            json!({ "table": opened.table, "links": opened.links(), "invitations": opened.invitations() }),
+        )
+        .into_response(),
         false => Redirect::to(&opened.first_path()).into_response(),
     })
 }
@@ -173,10 +178,10 @@ async fn links(State(hall): Shared, Path(address): Path<Address>, visitor: Visit
     lobby::invite(&hall, &address, &visitor).await
 }
 
-/// What the form for a new link says.
+/// What the form for a new link says: a seat by its number, or `watch`.
 #[derive(Deserialize)]
 struct Renew {
-    renew: usize,
+    renew: String,
 }
 
 async fn renew(
@@ -184,7 +189,7 @@ async fn renew(
     Path(address): Path<Address>,
     Form(form): Form<Renew>,
 ) -> Result<Redirect, Fault> {
-    let role = lobby::role_at(&hall, &address, form.renew).await?;
+    let role = lobby::role_at(&hall, &address, &form.renew).await?;
     hall.act(&address, Act::Renew(role), None).await?;
     Ok(Redirect::to(&format!("{}/links", address.path())))
 }
@@ -198,7 +203,7 @@ async fn let_in(
     if !is_at_home(&hall, &visitor) {
         return Err(Fault::new(Code::NotYours, "the house is let in only from the machine itself"));
     }
-    let _role = lobby::role_at(&hall, &address, 0).await?;
+    let _opens = hall.ask(&address, Request::Laid).await?;
     house::let_in(&hall).await?;
     Ok(Redirect::to(&format!("{}/links", address.path())))
 }

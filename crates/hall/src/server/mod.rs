@@ -9,6 +9,7 @@ mod guard;
 mod homebrew;
 mod house;
 mod http;
+mod join;
 mod live;
 mod lobby;
 mod metrics;

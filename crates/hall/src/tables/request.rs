@@ -9,6 +9,7 @@ use serde_json::Value;
 use tokio::sync::mpsc::WeakUnboundedSender;
 use tokio::sync::{broadcast, oneshot};
 
+use super::join::InvitationView;
 use super::kept::Listed;
 use super::record::{Laid, Onward, Role};
 use super::talk::Words;
@@ -20,6 +21,10 @@ use crate::page::{Fragment, Update};
 pub(super) enum Command {
     /// A request by the secret of a link, which says what the caller may do.
     Ask(String, Request),
+    /// What the invitation with this secret is to.
+    Invitation(String, Reply<Box<InvitationView>>),
+    /// Somebody takes it, and wants the address of the seat.
+    SitDown(String, Reply<String>),
     /// The hall itself wants to list the game.
     List(Reply<Box<Listed>>),
     /// A page of this role has gone.
@@ -90,7 +95,7 @@ pub(crate) enum Act {
     Overrule(Overrule),
     /// Give the game a name of its own; is it done at the machine it is kept on?
     Rename(String, bool),
-    /// Make a new link for a role.
+    /// Ask for a role anew; its old link is dead.
     Renew(Role),
     /// Tell the others where the rematch is.
     Again(Vec<Onward>),

@@ -220,6 +220,13 @@ impl Table {
                 let role = self.laid.role_of(&secret).ok_or_else(Fault::no_such_table);
                 return self.reply(role, request, own).await;
             }
+            Command::Invitation(secret, reply) => tell(reply, self.invitation(&secret).map(Box::new)),
+            Command::SitDown(secret, reply) => {
+                let done = self.sit_down(&secret).await;
+                let lost = done.as_ref().err().filter(|fault| fault.code == Code::Store).cloned();
+                tell(reply, done);
+                return lost.map_or(Ok(()), Err);
+            }
             Command::List(reply) => tell(reply, Ok(Box::new(self.listed()))),
             Command::Leave(role) => self.leave(&role),
             Command::Close => {}

@@ -91,6 +91,8 @@ fn no_secret_is_written_for_debugging() {
         order,
         seed,
         companion: false,
+        invitations: Vec::new(),
+        host: None,
         links: vec![link],
         minds: vec![None],
         name: None,
@@ -113,7 +115,7 @@ async fn an_operator_hears_what_happens_and_no_secret() {
     let manners = Manners { patience: Duration::from_millis(50), ..quick() };
     let door = Door { names: vec!["127.0.0.1".to_string()], rate: 1e-6, burst: 60.0, ..Door::default() };
     let running = start_over(Arc::clone(&store) as Arc<dyn Store>, manners, door).await;
-    let links = running.lay(&order("the-courier", &[Who::Me, Who::Friend])).await;
+    let links = running.lay(&order("the-courier", &[Who::Friend, Who::Friend])).await;
     let table = links[0].split('/').nth(2).unwrap().to_string();
     let says = |words: &str| lines.text().lines().any(|line| line.contains(words) && line.contains(&table));
     assert!(says("table laid"));

@@ -1,7 +1,7 @@
 //! Every answer names the question it is for, so none is taken twice, however it is sent.
 
 use futures_util::future::{join, join_all};
-use hall::Who;
+use hall::{TableOrder, Who};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
@@ -156,7 +156,9 @@ async fn a_list_of_answers_is_taken_once() {
 async fn a_question_keeps_its_number_while_the_table_sleeps() {
     let folder = tempfile::tempdir().unwrap();
     let running = start_in(folder.path(), quick(), wide_open()).await;
-    let link = running.lay(&order("the-courier", &[Who::Me, Who::Me])).await.remove(0);
+    let seats = [Who::Me, Who::Me];
+    let placed = TableOrder { system: "ff".to_string(), ..order("chainsaw-massacre", &seats) };
+    let link = running.lay(&placed).await.remove(0);
     while running.send(&link, "place", &json!({})).await.status() != StatusCode::OK {
         running.say(&link, &some_answer(&running.view(&link).await)).await;
     }

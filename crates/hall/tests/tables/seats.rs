@@ -43,7 +43,7 @@ async fn the_ledger_is_held_back_until_the_end() {
 #[tokio::test]
 async fn only_who_is_asked_answers() {
     let running = start().await;
-    let links = running.lay(&order("the-courier", &[Who::Me, Who::Friend])).await;
+    let links = running.lay(&order("the-courier", &[Who::Friend, Who::Friend])).await;
     let [me, friend, spectator, referee] = [0, 1, 2, 3].map(|place| links[place].clone());
     let asked = running.view(&referee).await["question"]["seat"].as_u64().unwrap();
     let (asked, other) = if asked == 0 { (me, friend) } else { (friend, me) };
@@ -81,7 +81,7 @@ async fn another_tables_or_seats_secret_never_works() {
 #[tokio::test]
 async fn taking_back_is_free_until_something_new_is_known_and_then_by_consent() {
     let running = start().await;
-    let links = running.lay(&order("the-courier", &[Who::Me, Who::Friend])).await;
+    let links = running.lay(&order("the-courier", &[Who::Friend, Who::Friend])).await;
     let [me, friend, referee] = [0, 1, 3].map(|place| links[place].clone());
     let view_of = async |link: &String| running.view(link).await;
     let asked = async || running.view(&referee).await["question"].clone();
