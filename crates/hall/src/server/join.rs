@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 
 use super::http::is_json;
 use crate::fault::Fault;
-use crate::page::side_name;
 use crate::page::start::{Asked, join};
+use crate::page::{chosen_dice, side_name};
 use crate::tables::{Address, Hall, InvitationView, Role, seats_of};
 
 type Shared = State<Arc<Hall>>;
@@ -32,6 +32,7 @@ pub(super) async fn page(State(hall): Shared, Path(address): Path<Address>) -> R
         system: system.unwrap_or_default(),
         by: if host == Role::Referee { "The referee".to_string() } else { sides(&host) },
         side: sides(&role),
+        chosen_dice: chosen_dice(&laid, &view),
         is_taken,
     };
     let status = if is_taken { StatusCode::GONE } else { StatusCode::OK };

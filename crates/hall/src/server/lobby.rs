@@ -16,7 +16,7 @@ use crate::fault::{Code, Fault};
 use crate::page::board::Drawing;
 use crate::page::start::{self, Game, Guest, Invite, Mine, Offer, Reach, Share, Stands};
 use crate::page::table::Here;
-use crate::page::{form::Fields, side_name};
+use crate::page::{chosen_dice, form::Fields, side_name};
 use crate::tables::{
     Address, Hall, Kept, Laid, LaidView, Listed, Request, Role, invitation_path, path, seats_of,
 };
@@ -261,6 +261,7 @@ pub(super) async fn invite(hall: &Hall, address: &Address, visitor: &Visitor) ->
         seats: (0u8..).zip(here).map(guest).collect(),
         shares,
         reach,
+        chosen_dice: chosen_dice(&laid, &view),
     }))
 }
 

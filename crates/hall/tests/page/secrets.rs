@@ -63,6 +63,7 @@ fn sent(game: &dyn AnyGame, role: Role) -> String {
         take_back: None,
         number: 0,
         answers: 0,
+        chosen_dice: None,
         plans: Vec::new(),
         step: None,
         facts: Vec::new(),

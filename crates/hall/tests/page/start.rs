@@ -337,6 +337,7 @@ fn invitation(reach: Reach) -> String {
         seats: vec![seat(Here::Present), seat(Here::Away)],
         shares: vec![share(1, "The Austrians", true), share(2, "To watch", false)],
         reach,
+        chosen_dice: None,
     })
     .into_string()
 }

@@ -322,3 +322,30 @@ async fn the_first_page_is_small() {
     println!("the first page is {bytes} bytes, gzipped, in {} parts", parts.len());
     assert!(bytes < 100_000, "{bytes} bytes: {parts:?}");
 }
+
+/// A number that somebody chose for the dice is told to everybody: anyone who knows it could know the dice.
+#[tokio::test]
+async fn a_chosen_dice_number_is_marked_on_every_page_of_the_table() {
+    let running = start().await;
+    let words = "Dice number chosen by ";
+    let fresh = hall::TableOrder { seed: None, ..order("the-courier", &[Who::Me, Who::Friend]) };
+    for (wanted, is_marked) in [(order("the-courier", &[Who::Me, Who::Friend]), true), (fresh, false)] {
+        let laid = running.laid(&wanted).await;
+        let own = laid["links"][0]["path"].as_str().unwrap().to_string();
+        let watch = laid["links"][1]["path"].as_str().unwrap().to_string();
+        let asked = laid["invitations"][0]["path"].as_str().unwrap().to_string();
+        let invite = format!("{own}/links");
+        for path in [&own, &watch, &asked, &invite] {
+            assert_eq!(page(&running, path).await.contains(words), is_marked, "{path}");
+        }
+        let friend = running.join(&asked).await;
+        for (link, seat) in [(&own, 0), (&friend, 1)] {
+            let hand_over = serde_json::json!({ "seat": seat, "mind": "captain" });
+            assert_eq!(running.post(&format!("{link}/seat"), &hand_over).await.status(), StatusCode::OK);
+        }
+        running.until_over(&friend).await;
+        for what in ["", "/board", "/end", "/replay", "/report", "/report.html", "/report.md"] {
+            assert_eq!(page(&running, &format!("{friend}{what}")).await.contains(words), is_marked, "{what}");
+        }
+    }
+}

@@ -6,7 +6,7 @@ use super::{LINK, QUERY, SEND, icon, qr};
 use crate::page::board::shape;
 use crate::page::table::Here;
 use crate::page::top::top;
-use crate::page::{side_class, whole};
+use crate::page::{marked, side_class, whole};
 
 /// What there is to invite to.
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ pub struct Invite {
     pub shares: Vec<Share>,
     /// How far the links reach.
     pub reach: Reach,
+    /// Who chose the number that the dice come from, in words.
+    pub chosen_dice: Option<String>,
 }
 
 /// A seat, and who is there.
@@ -76,6 +78,7 @@ pub fn invite(page: &Invite) -> Markup {
             div {
                 h1 { "Bring the others in" }
                 p.lead { (page.title) " · " (page.system) " · the table is ready" }
+                (marked(page.chosen_dice.as_deref()))
             }
             div.two {
                 div.links {

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::page::top::top;
-use crate::page::whole;
+use crate::page::{marked, whole};
 
 /// An invitation.
 pub(crate) struct Asked {
@@ -15,6 +15,8 @@ pub(crate) struct Asked {
     pub(crate) by: String,
     /// The side that is to be played.
     pub(crate) side: String,
+    /// Who chose the number that the dice come from, in words.
+    pub(crate) chosen_dice: Option<String>,
     /// Has somebody sat down there already?
     pub(crate) is_taken: bool,
 }
@@ -33,6 +35,7 @@ pub(crate) fn join(asked: &Asked) -> Markup {
                     a.button href="/" { "To the start" }
                 } @else {
                     p { (asked.by) " asks you to play " b { (asked.side) } "." }
+                    (marked(asked.chosen_dice.as_deref()))
                     form.row method="post" { button.go type="submit" { "Sit down" } }
                     p.hint { "You get a link of your own then, and this one is used up. Keep it: it leads back to your seat." }
                 }

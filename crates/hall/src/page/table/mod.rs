@@ -20,7 +20,7 @@ use self::ask::{Manner, Placing};
 use self::log::Rendered;
 use crate::page::board::symbols;
 use crate::page::fragment::{Fragment, elements_in};
-use crate::page::{seat_name, whole};
+use crate::page::{marked, seat_name, whole};
 use crate::tables::{Role, Said};
 
 /// What a page knows besides the view: who looks, and who else is there.
@@ -74,6 +74,8 @@ pub struct Setting {
     pub said: Vec<Said>,
     /// Where this seat is in the rematch that somebody has begun.
     pub again: Option<String>,
+    /// Who chose the number that the dice come from, in words.
+    pub chosen_dice: Option<String>,
     /// The words of the answer that a player alone need not give.
     pub by_default: Option<String>,
 }
@@ -164,6 +166,8 @@ pub fn fragments(setting: &Setting, view: &TableView, log: &mut Rendered) -> Vec
         false => laid::fragments(view, &manner, log),
     });
     all.extend(talk::fragments(setting, view));
+    let beside = if setting.companion { "now" } else { "rail" };
+    all.push(Fragment::new("chosen-dice", beside, chosen(setting)));
     all
 }
 
@@ -214,6 +218,11 @@ impl Setting {
             Role::Spectator => false,
         }
     }
+}
+
+/// That the dice come from a number that somebody chose.
+fn chosen(setting: &Setting) -> Markup {
+    html! { div id="chosen-dice" { (marked(setting.chosen_dice.as_deref())) } }
 }
 
 /// The number of the question that waits: all that the page sends at it names it. A question that comes again after a
