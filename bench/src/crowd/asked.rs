@@ -32,7 +32,12 @@ pub fn read(markup: &str) -> Option<Asked> {
     let is = |class: &str| classes.split(' ').any(|word| word == class);
     match () {
         () if is("over") => Some(Asked::Over),
-        () if is("mine") => Some(Asked::Mine(answers(&tags))),
+        () if is("mine") => {
+            let number: u64 = attribute(tags.first()?, "data-number")?.parse().ok()?;
+            let mut answers = answers(&tags);
+            answers.iter_mut().for_each(|answer| answer["number"] = number.into());
+            Some(Asked::Mine(answers))
+        }
         () => Some(Asked::Theirs),
     }
 }

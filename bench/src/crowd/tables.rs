@@ -342,9 +342,14 @@ async fn open(
     let words = |fault: reqwest::Error| fault.to_string();
     let laid = client.post(format!("{at}/tables")).json(&order).send().await.map_err(words)?;
     let laid: Value = laid.error_for_status().map_err(words)?.json().await.map_err(words)?;
-    let link = |place: usize| laid["links"][place]["path"].as_str().unwrap_or_default().to_string();
-    let _ = sender.send(News { table, game, what: What::Laid([link(0), link(1)]) }); // all may be over
-    for (page, link) in [link(0), link(1), link(2), link(2)].into_iter().enumerate() {
+    let path = |found: &Value| found["path"].as_str().unwrap_or_default().to_string();
+    let (own, watch) = (path(&laid["links"][0]), path(&laid["links"][1]));
+    let asked = format!("{at}{}", path(&laid["invitations"][0]));
+    let joined = client.post(asked).json(&Value::Null).send().await.map_err(words)?;
+    let joined: Value = joined.error_for_status().map_err(words)?.json().await.map_err(words)?;
+    let friend = path(&joined);
+    let _ = sender.send(News { table, game, what: What::Laid([own.clone(), friend.clone()]) }); // all may be over
+    for (page, link) in [own, friend, watch.clone(), watch].into_iter().enumerate() {
         let live = client.get(format!("{at}{link}/live")).send().await.map_err(words)?;
         let live = live.error_for_status().map_err(words)?;
         let sender = sender.clone();

@@ -55,12 +55,16 @@ pub enum Code {
     NothingToUndo,
     /// The role may not do it.
     NotYours,
+    /// The question of this number was answered already.
+    Outrun,
     /// The request came from another site, or calls the hall by another name.
     OtherOrigin,
     /// The game is over.
     Over,
     /// It could not be stored.
     Store,
+    /// Somebody has taken this seat already.
+    Taken,
     /// The request is too long.
     TooLong,
     /// Too many requests came from one address.
@@ -86,6 +90,7 @@ impl From<referee::Code> for Code {
         match code {
             Theirs::NothingToUndo => Code::NothingToUndo,
             Theirs::NotYours => Code::NotYours,
+            Theirs::Outrun => Code::Outrun,
             Theirs::Over => Code::Over,
             Theirs::BadSetup
             | Theirs::Endless

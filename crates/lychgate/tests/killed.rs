@@ -80,7 +80,9 @@ async fn play(client: &Client, at: &str, table: &mut Table, confirmed: &Unbounde
             return;
         }
         let message = answer(&view["state"]["question"], table.confirmed.len());
-        let said = client.post(format!("{at}{}/say", table.referee)).json(&message).send().await;
+        let mut numbered = message.clone();
+        numbered["number"] = view["number"].clone();
+        let said = client.post(format!("{at}{}/say", table.referee)).json(&numbered).send().await;
         match said {
             Ok(said) if said.status().is_success() => {
                 table.confirmed.push(message);

@@ -29,6 +29,12 @@ pub trait AnyGame: Send {
     /// How many lines the ledger has, the head among them.
     fn lines(&self) -> usize;
 
+    /// The number of the question that waits. It never comes twice in a game: answers, take-backs and decrees all lengthen
+    /// the ledger, and a game read back from it has the same one.
+    fn number(&self) -> usize {
+        self.lines()
+    }
+
     /// The lines of the ledger from this one on; the head is line 0.
     fn line_texts_from(&self, first: usize) -> Vec<String>;
 
@@ -54,7 +60,7 @@ pub trait AnyGame: Send {
     /// How it ended, with the words for it.
     fn over(&self) -> Option<Value>;
 
-    /// The question as a line of the protocol shows it.
+    /// The question as a line of the protocol shows it, with its number.
     fn question(&self) -> Option<Value>;
 
     /// Proves the ledger of a finished game: its chain, its dice, its end.

@@ -36,6 +36,8 @@ pub enum Code {
     NoSuchFace,
     /// The dice are not sealed.
     NotSealed,
+    /// The question of this number was answered already.
+    Outrun,
     /// The dice are sealed.
     Sealed,
     /// It can't be decreed.
@@ -87,6 +89,20 @@ impl Fault {
     /// A fault of this code.
     pub fn new(code: Code, text: impl Into<String>) -> Fault {
         Fault { code, text: content::plain(&text.into()) }
+    }
+
+    /// What is wrong with an answer to the question of one number while that of another waits.
+    pub fn other_question(number: usize, waiting: usize) -> Fault {
+        match number < waiting {
+            true => Fault::new(
+                Code::Outrun,
+                format!("this was answered already: number {number} is past, and {waiting} is asked now"),
+            ),
+            false => Fault::new(
+                Code::NotAMessage,
+                format!("no question has the number {number} yet; {waiting} is asked now"),
+            ),
+        }
     }
 
     /// The fault as a line of the protocol.

@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 pub use any_game::{AnyGame, Asked, GivenFact, News};
 pub use fault::{Code, Fault};
 pub use library::Library;
-pub use message::{Message, Named, NewGame};
+pub use message::{Message, Named, NewGame, Numbered};
 pub use scene::{Drawn, SceneFault, drawn};
 pub use system::{AnySystem, Replayed, SystemView, playable};
 
@@ -47,7 +47,7 @@ impl Referee {
             return vec![error(Code::TooLong, format!("a line has at most {LONGEST_LINE} bytes"))];
         }
         match Message::read(line) {
-            Ok(message) => self.follow(message).unwrap_or_else(|fault| vec![fault.line()]),
+            Ok(numbered) => self.follow(numbered).unwrap_or_else(|fault| vec![fault.line()]),
             Err(text) => vec![error(Code::NotAMessage, text)],
         }
     }
@@ -58,7 +58,7 @@ impl Referee {
     }
 
     /// Does what a message says.
-    fn follow(&mut self, message: Message) -> Result<Vec<Value>, Fault> {
+    fn follow(&mut self, Numbered { message, number }: Numbered) -> Result<Vec<Value>, Fault> {
         if let Message::New(new) = &message {
             let (game, told) = self.library.open(new)?;
             let said = after(&*game, told);
@@ -67,6 +67,9 @@ impl Referee {
         }
         let no_game = || Fault::new(Code::NoGame, "no game is under way; send {\"new\":{…}} first");
         let game = self.game.as_mut().ok_or_else(no_game)?;
+        if let Some(number) = number.filter(|number| *number != game.number()) {
+            return Err(Fault::other_question(number, game.number()));
+        }
         let told = match message {
             Message::State(seat) => return Ok(vec![json!({ "state": game.view(seat) })]),
             Message::Ledger => return Ok(vec![json!({ "ledger": game.ledger() })]),

@@ -39,6 +39,15 @@ pub enum Message {
     Levers,
 }
 
+/// A message, and the number of the question that it was sent at, if it says so.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Numbered {
+    /// The message.
+    pub message: Message,
+    /// The number, as the question told it.
+    pub number: Option<usize>,
+}
+
 /// A figure, by its name in the protocol or by its number in the state.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
@@ -82,17 +91,19 @@ const KINDS: &str =
     "new, choose, move, pick, rolled, roll, fact, undo, overrule, state, path, sight, levers, ledger";
 
 impl Message {
-    /// Reads a message, or says what is wrong with it.
-    pub fn read(line: &str) -> Result<Message, String> {
+    /// Reads a message with its number, or says what is wrong with it.
+    pub fn read(line: &str) -> Result<Numbered, String> {
         let value: Value =
             serde_json::from_str(line).map_err(|fault| format!("this is not JSON: {fault}"))?;
-        let Value::Object(fields) = value else {
+        let Value::Object(mut fields) = value else {
             return Err(format!("a message is an object with one of {KINDS}"));
         };
+        let number = fields.remove("number").map(|number| count(&number).ok_or(number)).transpose();
+        let number = number.map_err(|found| format!("\"number\" wants a whole number, found {found}"))?;
         let mut fields: Vec<(String, Value)> = fields.into_iter().collect();
         match (fields.pop(), fields.is_empty()) {
-            (Some((kind, value)), true) => Message::of(&kind, value),
-            _ => Err(format!("a message has exactly one field, one of {KINDS}")),
+            (Some((kind, value)), true) => Ok(Numbered { message: Message::of(&kind, value)?, number }),
+            _ => Err(format!("a message has exactly one field beside its \"number\", one of {KINDS}")),
         }
     }
 
@@ -114,11 +125,7 @@ impl Message {
                 .map_err(|_| wrong("a list of faces, such as [7, 4]")),
             "roll" if value == true => Ok(Message::Roll),
             "fact" => value.as_bool().map(Message::Fact).ok_or_else(|| wrong("true or false")),
-            "undo" => value
-                .as_u64()
-                .and_then(|count| usize::try_from(count).ok())
-                .map(Message::Undo)
-                .ok_or_else(|| wrong("how many answers to take back")),
+            "undo" => count(&value).map(Message::Undo).ok_or_else(|| wrong("how many answers to take back")),
             "overrule" => serde_json::from_value(value.clone())
                 .map(Message::Overrule)
                 .map_err(|fault| format!("\"overrule\": {fault}")),
@@ -136,6 +143,10 @@ impl Message {
             other => Err(format!("no message is called \"{other}\"; there is {KINDS}")),
         }
     }
+}
+
+fn count(value: &Value) -> Option<usize> {
+    value.as_u64().and_then(|count| usize::try_from(count).ok())
 }
 
 /// `{"seat": 0}`

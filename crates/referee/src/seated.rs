@@ -95,7 +95,11 @@ where
 
     fn question(&self) -> Option<Value> {
         let question = R::question(self.game.state(), self.game.question()?);
-        Some(serde_json::to_value(question).unwrap_or_default())
+        let mut question = serde_json::to_value(question).unwrap_or_default();
+        if let Some(fields) = question.as_object_mut() {
+            fields.insert("number".to_string(), self.number().into());
+        }
+        Some(question)
     }
 
     fn prove(&self) -> Result<Proof, LedgerFault> {

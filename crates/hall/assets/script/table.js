@@ -4,7 +4,7 @@
 import { startBoard } from "./board/board.js";
 import { startAsk } from "./table/ask.js";
 import { startTurn } from "./table/turn.js";
-import { base } from "./table/base.js";
+import { base, number } from "./table/base.js";
 
 /** @typedef {{version: number, whole?: boolean, put?: [string, string, string][], drop?: string[]}} Update */
 
@@ -20,9 +20,16 @@ function warn(text) {
   box.hidden = text === "";
 }
 
+/** What is sent, at the question that waits; the rest of a list follows on. @param {object | object[]} [body] */
+function numbered(body) {
+  const [first, ...rest] = Array.isArray(body) ? body : [body];
+  const said = { number: number(), ...first };
+  return Array.isArray(body) ? [said, ...rest] : said;
+}
+
 /**
  * Sends something, and says what was wrong with it if it was refused.
- * @param {string} where @param {unknown} [body]
+ * @param {string} where @param {object} [body]
  * @returns {Promise<any>}
  */
 async function send(where, body) {
@@ -31,9 +38,10 @@ async function send(where, body) {
     const answer = await fetch(`${base}/${where}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(body ?? {}),
+      body: JSON.stringify(numbered(body)),
     });
     const said = await answer.json();
+    if (said.error?.code === "outrun") return said; // tapped twice: it was taken once, and the page is on its way
     if (!answer.ok) throw new Error(said.error?.text ?? "That did not work; please try again.");
     warn("");
     return said;

@@ -3,6 +3,7 @@
 pub(crate) mod after;
 pub mod board;
 pub(crate) mod campaign;
+mod chosen;
 pub(crate) mod form;
 mod fragment;
 pub mod homebrew;
@@ -20,6 +21,7 @@ use ::frame::view::{Health, TableView};
 use fates::{RuleId, Seat};
 use maud::{DOCTYPE, Markup, html};
 
+pub(crate) use chosen::{chosen_dice, marked};
 pub use fragment::{Fragment, Update};
 pub use sorry::fault;
 pub(crate) use typeset::{typeset, typeset_words};

@@ -181,6 +181,9 @@ fn told(line: &LogLine) -> String {
 fn seal(report: &Report, out: &mut Pages) {
     out.block("## Fair dice");
     out.block(plain(&report.seal.words()));
+    if let Some(chosen) = &report.seal.chosen {
+        out.block(plain(chosen));
+    }
     if let Some(hash) = &report.seal.hash {
         out.block(format!("Sealed at the start: `{hash}`"));
     }

@@ -99,6 +99,8 @@ pub struct Seal {
     pub hash: Option<String>,
     /// The seed it is the hash of, opened at the end.
     pub seed: Option<String>,
+    /// Who chose the seed, in words; nothing where it is a fresh secret, or where that is not known.
+    pub chosen: Option<String>,
     /// What the check of the whole ledger found; none while the game is not over.
     pub proof: Option<Result<Proof, String>>,
 }
@@ -265,6 +267,7 @@ impl Seal {
         Seal {
             hash: field(ledger.lines().next(), "seal"),
             seed: field(ledger.lines().last(), "seed"),
+            chosen: None,
             proof: game.over().map(|_| game.prove().map_err(|fault| fault.to_string())),
         }
     }

@@ -18,9 +18,9 @@ use tokio::task::spawn_blocking;
 
 use super::http::download;
 use crate::fault::{Code, Fault};
-use crate::page::Update;
 use crate::page::after::end::{self, Ending};
 use crate::page::after::{rematch, replay, report};
+use crate::page::{Update, chosen_dice};
 use crate::report::{Chapter, Report, chapters, markdown_of};
 use crate::tables::{Act, Address, Finished, Hall, Laid, LaidView, Request, Role, TableOrder, path};
 
@@ -104,7 +104,9 @@ impl Past {
             Some(mind) => format!("the {mind} (computer)"),
             None => String::new(),
         };
-        Report::of(&*self.game).led_by(self.laid.minds.iter().map(leader).collect())
+        let mut report = Report::of(&*self.game).led_by(self.laid.minds.iter().map(leader).collect());
+        report.seal.chosen = chosen_dice(&self.laid, &report.end);
+        report
     }
 
     /// Shows the game as it stood after so many answers; after the last one if there are not so many.
@@ -112,6 +114,7 @@ impl Past {
         let milestones = self.game.milestones();
         let at = at.min(self.game.answers());
         let view = self.game.at(at).map_or_else(|| self.game.view(None), |then| then.view(None));
+        let chosen = chosen_dice(&self.laid, &view);
         let chapters: Vec<Chapter> = chapters(&self.game.view(None).log, &milestones);
         show(&replay::Moment {
             path: &self.path,
@@ -120,6 +123,7 @@ impl Past {
             milestones: &milestones,
             chapters: &chapters,
             view: &view,
+            chosen: chosen.as_deref(),
         })
     }
 }
@@ -220,13 +224,13 @@ async fn lay_rematch(
 ) -> Result<Redirect, Fault> {
     let LaidView { laid, role, .. } = player(&hall, &address).await?;
     let sides = rematch::sides(&body);
-    let opened = hall.lay(&TableOrder::again(&laid, sides)?).await?;
+    let opened = hall.lay_again(&TableOrder::again(&laid, sides)?).await?;
     let places = opened.onward(&laid, sides);
     if places.len() < 2 {
         return Ok(Redirect::to(&opened.first_path()));
     }
     let own = places.iter().find(|place| place.role == role).map(|place| place.path.clone());
-    hall.act(&address, Act::Again(places)).await?;
+    hall.act(&address, Act::Again(places), None).await?;
     Ok(Redirect::to(&own.unwrap_or_else(|| opened.first_path())))
 }
 

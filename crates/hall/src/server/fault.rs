@@ -12,10 +12,11 @@ fn status(code: Code) -> StatusCode {
         Code::NoSuchTable | Code::NoSuchPage | Code::NoSuchRoster => StatusCode::NOT_FOUND,
         Code::NotYours | Code::OtherOrigin => StatusCode::FORBIDDEN,
         Code::NotOver => StatusCode::LOCKED,
+        Code::Taken => StatusCode::GONE,
         Code::TooMany => StatusCode::TOO_MANY_REQUESTS,
         Code::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         Code::Store | Code::Damaged | Code::Gone => StatusCode::SERVICE_UNAVAILABLE,
-        Code::Over | Code::NothingToUndo | Code::Changed => StatusCode::CONFLICT,
+        Code::Over | Code::Outrun | Code::NothingToUndo | Code::Changed => StatusCode::CONFLICT,
         Code::NoRoom
         | Code::NoSuchMind
         | Code::NoSuchMoment

@@ -9,22 +9,22 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Form, Json, Router, middleware};
-use fates::{FigureId, Overrule};
-use frame::view::ActKind;
+use fates::FigureId;
 use maud::Markup;
-use referee::Message;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
 use tracing::info;
 
+use super::acts;
 use super::after;
 use super::asset::asset;
 use super::campaign;
 use super::guard::{Door, Guard, LARGEST_BODY, guard};
 use super::homebrew;
 use super::house;
+use super::join;
 use super::live;
 use super::lobby;
 use super::muster::{self, Caller, blocking, offered, ordered, own_rosters};
@@ -43,18 +43,7 @@ pub fn router(hall: Arc<Hall>, door: Door) -> Router {
         .route("/", get(table_page))
         .route("/board", get(board_page))
         .route("/live", get(changes))
-        .route("/say", post(say))
-        .route("/plan", post(plan))
-        .route("/turn-over", post(turn_over))
-        .route("/next", post(next))
-        .route("/place", post(place))
-        .route("/start", post(start_as_placed))
-        .route("/undo", post(undo))
-        .route("/consent", post(consent))
-        .route("/seat", post(seat))
-        .route("/message", post(message))
-        .route("/usual", post(usual))
-        .route("/overrule", get(levers).post(overrule))
+        .route("/overrule", get(levers).post(acts::overrule))
         .route("/path", post(path))
         .route("/sight", get(sight))
         .route("/view", get(view))
@@ -64,6 +53,7 @@ pub fn router(hall: Arc<Hall>, door: Door) -> Router {
         .route("/manage", get(manage))
         .route("/rename", post(rename))
         .route("/delete", post(delete))
+        .merge(acts::routes())
         .merge(after::routes());
     Router::new()
         .route("/", get(start_page))
@@ -71,6 +61,7 @@ pub fn router(hall: Arc<Hall>, door: Door) -> Router {
         .route("/games", get(games))
         .route("/poster/{system}", get(poster))
         .route("/tables", post(lay))
+        .route("/join/{table}/{secret}", get(join::page).post(join::sit_down))
         .nest("/t/{table}/{secret}", table)
         .merge(reference::routes())
         .merge(muster::routes())
@@ -175,7 +166,10 @@ async fn lay(
     };
     let opened = hall.lay(&order).await?;
     Ok(match json {
-        true => Json(json!({ "table": opened.table, "links": opened.links() })).into_response(),
+        true => Json(
+            json!({ "table": opened.table, "links": opened.links(), "invitations": opened.invitations() }),
+        )
+        .into_response(),
         false => Redirect::to(&opened.first_path()).into_response(),
     })
 }
@@ -184,10 +178,10 @@ async fn links(State(hall): Shared, Path(address): Path<Address>, visitor: Visit
     lobby::invite(&hall, &address, &visitor).await
 }
 
-/// What the form for a new link says.
+/// What the form for a new link says: a seat by its number, or `watch`.
 #[derive(Deserialize)]
 struct Renew {
-    renew: usize,
+    renew: String,
 }
 
 async fn renew(
@@ -195,8 +189,8 @@ async fn renew(
     Path(address): Path<Address>,
     Form(form): Form<Renew>,
 ) -> Result<Redirect, Fault> {
-    let role = lobby::role_at(&hall, &address, form.renew).await?;
-    hall.act(&address, Act::Renew(role)).await?;
+    let role = lobby::role_at(&hall, &address, &form.renew).await?;
+    hall.act(&address, Act::Renew(role), None).await?;
     Ok(Redirect::to(&format!("{}/links", address.path())))
 }
 
@@ -209,7 +203,7 @@ async fn let_in(
     if !is_at_home(&hall, &visitor) {
         return Err(Fault::new(Code::NotYours, "the house is let in only from the machine itself"));
     }
-    let _role = lobby::role_at(&hall, &address, 0).await?;
+    let _opens = hall.ask(&address, Request::Laid).await?;
     house::let_in(&hall).await?;
     Ok(Redirect::to(&format!("{}/links", address.path())))
 }
@@ -234,7 +228,7 @@ async fn rename(
     visitor: Visitor,
     Form(form): Form<Rename>,
 ) -> Result<Redirect, Fault> {
-    hall.act(&address, Act::Rename(form.name, is_at_home(&hall, &visitor))).await?;
+    hall.act(&address, Act::Rename(form.name, is_at_home(&hall, &visitor)), None).await?;
     Ok(Redirect::to(&format!("{}/manage", address.path())))
 }
 
@@ -279,171 +273,17 @@ async fn changes(
     live::changes(&hall, &address, since.since).await
 }
 
-async fn act(hall: &Hall, address: &Address, act: Act) -> Result<Json<Value>, Fault> {
-    let done = hall.act(address, act).await;
-    if done.is_err() {
-        hall.metrics().refused();
-    }
-    done.map(|()| Json(json!({ "done": true })))
-}
-
-/// One message of the protocol, an answer; or several in a list, given one after the other.
-async fn say(
-    State(hall): Shared,
-    Path(address): Path<Address>,
-    Text(body): Text,
-) -> Result<Json<Value>, Fault> {
-    let one = |text: &str| Message::read(text).map_err(|text| Fault::new(Code::NotAMessage, text));
-    let messages = match body.trim_start().starts_with('[') {
-        false => vec![one(&body)?],
-        true => {
-            let list: Vec<Value> = read(&body)?;
-            list.iter().map(|message| one(&message.to_string())).collect::<Result<_, _>>()?
-        }
-    };
-    act(&hall, &address, Act::Answer(messages)).await
-}
-
-#[derive(Deserialize)]
-struct Steps {
-    steps: Vec<ActKind>,
-}
-
-async fn plan(
-    State(hall): Shared,
-    Path(address): Path<Address>,
-    Text(body): Text,
-) -> Result<Json<Value>, Fault> {
-    let plan: Steps = read(&body)?;
-    act(&hall, &address, Act::Plan(plan.steps)).await
-}
-
-#[derive(Deserialize)]
-struct TurnOver {
-    place: usize,
-}
-
-async fn turn_over(
-    State(hall): Shared,
-    Path(address): Path<Address>,
-    Text(body): Text,
-) -> Result<Json<Value>, Fault> {
-    let fact: TurnOver = read(&body)?;
-    act(&hall, &address, Act::TurnOver(fact.place)).await
-}
-
-/// What the computer's figure did is done on the table.
-async fn next(State(hall): Shared, Path(address): Path<Address>) -> Result<Json<Value>, Fault> {
-    act(&hall, &address, Act::Next).await
-}
-
-/// A figure, and the point where it shall stand; nothing for everybody who is to be placed.
-#[derive(Deserialize)]
-struct Put {
-    figure: Option<FigureId>,
-    to: Option<Value>,
-}
-
-async fn place(
-    State(hall): Shared,
-    Path(address): Path<Address>,
-    Text(body): Text,
-) -> Result<Json<Value>, Fault> {
-    let put: Put = read(&body)?;
-    let done = match (put.figure, put.to) {
-        (Some(figure), Some(to)) => Act::PlaceAt(figure, to),
-        _ => Act::PlaceAll,
-    };
-    act(&hall, &address, done).await
-}
-
-async fn start_as_placed(State(hall): Shared, Path(address): Path<Address>) -> Result<Json<Value>, Fault> {
-    act(&hall, &address, Act::Start).await
-}
-
-async fn undo(State(hall): Shared, Path(address): Path<Address>) -> Result<Json<Value>, Fault> {
-    act(&hall, &address, Act::TakeBack).await
-}
-
-#[derive(Deserialize)]
-struct Consent {
-    yes: bool,
-}
-
-async fn consent(
-    State(hall): Shared,
-    Path(address): Path<Address>,
-    Text(body): Text,
-) -> Result<Json<Value>, Fault> {
-    let consent: Consent = read(&body)?;
-    act(&hall, &address, Act::Consent(consent.yes)).await
-}
-
-#[derive(Deserialize)]
-struct Sit {
-    seat: u8,
-    mind: Option<String>,
-}
-
-async fn seat(
-    State(hall): Shared,
-    Path(address): Path<Address>,
-    Text(body): Text,
-) -> Result<Json<Value>, Fault> {
-    let sit: Sit = read(&body)?;
-    act(&hall, &address, Act::Seat(sit.seat, sit.mind)).await
-}
-
-/// A short message or a reaction to the others at the table.
-async fn message(
-    State(hall): Shared,
-    Path(address): Path<Address>,
-    Text(body): Text,
-) -> Result<Json<Value>, Fault> {
-    act(&hall, &address, Act::Speak(read(&body)?)).await
-}
-
-#[derive(Deserialize)]
-struct Usual {
-    number: usize,
-}
-
-/// The default answer to the question of a number.
-async fn usual(
-    State(hall): Shared,
-    Path(address): Path<Address>,
-    Text(body): Text,
-) -> Result<Json<Value>, Fault> {
-    let usual: Usual = read(&body)?;
-    act(&hall, &address, Act::Usual(usual.number)).await
-}
-
-async fn overrule(
-    State(hall): Shared,
-    Path(address): Path<Address>,
-    headers: HeaderMap,
-    Text(body): Text,
-) -> Result<Response, Fault> {
-    if is_json(&headers) {
-        let decree: Overrule = read(&body)?;
-        return Ok(act(&hall, &address, Act::Overrule(decree)).await?.into_response());
-    }
-    let decree = page::table::levers::decree(&body)?;
-    let _done = act(&hall, &address, Act::Overrule(decree)).await?;
-    Ok(Redirect::to(&format!("{}/overrule", address.path())).into_response())
-}
-
 /// The page of everything a referee may set.
 async fn levers(State(hall): Shared, Path(address): Path<Address>) -> Result<Markup, Fault> {
     let told = hall.ask(&address, Request::Levers).await?;
-    Ok(page::table::levers::page(&told.view, &told.levers, &address.path()))
+    Ok(page::table::levers::page(&told, &address.path()))
 }
 
-fn is_json(headers: &HeaderMap) -> bool {
+pub(super) fn is_json(headers: &HeaderMap) -> bool {
     headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"))
 }
 
-fn read<'a, T: Deserialize<'a>>(body: &'a str) -> Result<T, Fault> {
+pub(super) fn read<'a, T: Deserialize<'a>>(body: &'a str) -> Result<T, Fault> {
     serde_json::from_str(body).map_err(|fault| Fault::new(Code::NotAMessage, fault.to_string()))
 }
 
@@ -488,7 +328,7 @@ async fn sight(
 /// The table as the protocol shows it, for programs that play.
 async fn view(State(hall): Shared, Path(address): Path<Address>) -> Result<Json<Value>, Fault> {
     let view = hall.ask(&address, Request::View).await?;
-    Ok(Json(json!({ "state": view })))
+    Ok(Json(json!({ "number": view.number, "state": view.state })))
 }
 
 /// The record, once the game is over: before, its dice would tell what is hidden.

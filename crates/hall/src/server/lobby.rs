@@ -16,8 +16,10 @@ use crate::fault::{Code, Fault};
 use crate::page::board::Drawing;
 use crate::page::start::{self, Game, Guest, Invite, Mine, Offer, Reach, Share, Stands};
 use crate::page::table::Here;
-use crate::page::{form::Fields, side_name};
-use crate::tables::{Address, Hall, Kept, Laid, LaidView, Listed, Request, Role, path};
+use crate::page::{chosen_dice, form::Fields, side_name};
+use crate::tables::{
+    Address, Hall, Kept, Laid, LaidView, Listed, Request, Role, invitation_path, path, seats_of,
+};
 
 /// How many games the start page leads back to.
 const MOST_RECENT: usize = 4;
@@ -223,18 +225,30 @@ fn day(days: u64) -> String {
 pub(super) async fn invite(hall: &Hall, address: &Address, visitor: &Visitor) -> Result<Markup, Fault> {
     let LaidView { role, laid, view, here } = *hall.ask(address, Request::Laid).await?;
     if !laid.is_host(&role) {
-        return Err(Fault::new(Code::NotYours, "only the player who set up the table has all its links"));
+        return Err(Fault::new(Code::NotYours, "only the player who set up the table invites others"));
     }
     let library = hall.library();
     let system = laid.order.get("system").and_then(Value::as_str).and_then(|name| library.system(name).ok());
     let catalogue = system.map(|system| system.catalogue());
     let (origin, reach) = how_far(hall, visitor);
-    let others = laid.links.iter().enumerate().filter(|(_, link)| link.role != role);
-    let shares = others.map(|(place, link)| {
-        let (name, words) = what_for(&link.role, &view);
-        let url = format!("{origin}{}", path(&address.table, &link.secret));
-        Share { name, words, url, place, plays: matches!(link.role, Role::Player(_)) }
-    });
+    let share = |role: &Role| {
+        let (name, words) = what_for(role, &view);
+        let path = match role {
+            Role::Player(_) => {
+                laid.open_invitation(role).map(|one| invitation_path(&address.table, &one.secret))
+            }
+            Role::Spectator | Role::Referee => {
+                laid.secret_of(role).map(|secret| path(&address.table, secret))
+            }
+        };
+        let url = path.map(|path| format!("{origin}{path}"));
+        let place = seats_of(role).next().map_or("watch".to_string(), |seat| seat.0.to_string());
+        Share { name, words, url, place, plays: matches!(role, Role::Player(_)) }
+    };
+    let mut others: Vec<&Role> = laid.players().filter(|other| **other != role).collect();
+    others.sort_by_key(|other| seats_of(other).next().map(|seat| seat.0));
+    let mut shares: Vec<Share> = others.into_iter().map(share).collect();
+    shares.push(share(&Role::Spectator));
     let guest = |(seat, here): (u8, Here)| Guest {
         name: side_name(&view, Some(seat)),
         who: who(&laid, seat, catalogue.as_ref(), &role),
@@ -245,8 +259,9 @@ pub(super) async fn invite(hall: &Hall, address: &Address, visitor: &Visitor) ->
         system: system.map(|system| system.view().title.to_string()).unwrap_or_default(),
         own: address.path(),
         seats: (0u8..).zip(here).map(guest).collect(),
-        shares: shares.collect(),
+        shares,
         reach,
+        chosen_dice: chosen_dice(&laid, &view),
     }))
 }
 
@@ -270,7 +285,7 @@ fn what_for(role: &Role, view: &TableView) -> (String, String) {
     match role {
         Role::Player(seats) => {
             let sides: Vec<String> = seats.iter().map(|seat| side_name(view, Some(*seat))).collect();
-            (format!("{}: link for a friend", sides.join(" and ")), "plays this side".to_string())
+            (format!("{}: invitation", sides.join(" and ")), "plays this side".to_string())
         }
         Role::Spectator => {
             ("To watch".to_string(), "Sees what everyone may see, touches nothing".to_string())
@@ -279,11 +294,13 @@ fn what_for(role: &Role, view: &TableView) -> (String, String) {
     }
 }
 
-/// The role of the link at this place, for its renewal.
-pub(super) async fn role_at(hall: &Hall, address: &Address, place: usize) -> Result<Role, Fault> {
+/// The role that a form means: a seat by its number, or `watch`.
+pub(super) async fn role_at(hall: &Hall, address: &Address, place: &str) -> Result<Role, Fault> {
     let laid = hall.ask(address, Request::Laid).await?.laid;
-    let link = laid.links.into_iter().nth(place);
-    link.map(|link| link.role).ok_or_else(|| Fault::new(Code::NoSuchSeat, "nobody has such a link"))
+    let is_meant = |role: &&Role| seats_of(role).any(|seat| seat.0.to_string() == place);
+    let player = || laid.players().find(is_meant).cloned();
+    let role = if place == "watch" { Some(Role::Spectator) } else { player() };
+    role.ok_or_else(|| Fault::new(Code::NoSuchSeat, "nobody is asked to play that"))
 }
 
 /// The page that renames a game or deletes it.

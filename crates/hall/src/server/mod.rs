@@ -1,5 +1,6 @@
 //! The web server: addresses, who may come in, and what is sent back.
 
+mod acts;
 mod after;
 mod asset;
 mod campaign;
@@ -8,6 +9,7 @@ mod guard;
 mod homebrew;
 mod house;
 mod http;
+mod join;
 mod live;
 mod lobby;
 mod metrics;

@@ -15,7 +15,7 @@ use super::table::Table;
 use super::usual;
 use crate::page::table::log::Rendered;
 use crate::page::table::{Here, Setting, fragments};
-use crate::page::{Fragment, Update, typeset};
+use crate::page::{Fragment, Update, chosen_dice, typeset};
 
 /// How many updates a slow page may fall behind before it has to begin again.
 const BACKLOG: usize = 64;
@@ -139,7 +139,8 @@ impl Table {
             }),
             undo: self.undo_of(role),
             take_back: self.take_back_view(role),
-            number: self.game.answers(),
+            number: self.number(),
+            answers: self.game.answers(),
             plans: Vec::new(),
             step: None,
             facts: Vec::new(),
@@ -148,6 +149,7 @@ impl Table {
             said: self.talk.said(),
             again: self.laid.onward(role).map(str::to_string),
             by_default: None,
+            chosen_dice: chosen_dice(&self.laid, &self.game.view(None)),
             waits: self.carried.waits && *role != Role::Spectator,
         }
     }

@@ -13,11 +13,12 @@ use tracing::{error, info};
 
 use super::books::{Books, Own, Texts};
 use super::house::House;
+use super::join::InvitationView;
 use super::kept::{Kept, Listed};
-use super::order::{Opened, TableOrder, minds, roles};
+use super::order::{Handed, Opened, TableOrder, handed, minds};
 use super::record::Laid;
 use super::request::{Act, Command, Reply, Request};
-use super::seat::{Address, link, random_name};
+use super::seat::{Address, invitation, link, random_name};
 use super::table::{Context, Handle, Manners, Table};
 use crate::fault::{Code, Fault};
 use crate::report::kept::Reports;
@@ -139,8 +140,17 @@ impl Hall {
         &self.context.metrics
     }
 
-    /// Lays a table.
+    /// Lays a table, and asks the others to it.
     pub async fn lay(self: &Arc<Hall>, order: &TableOrder) -> Result<Opened, Fault> {
+        self.lay_for(order, false).await
+    }
+
+    /// Lays a table for people who played another one together: each has a link at once, which that table tells him.
+    pub(crate) async fn lay_again(self: &Arc<Hall>, order: &TableOrder) -> Result<Opened, Fault> {
+        self.lay_for(order, true).await
+    }
+
+    async fn lay_for(self: &Arc<Hall>, order: &TableOrder, all_known: bool) -> Result<Opened, Fault> {
         let system = self.system_of(order).await?;
         let seed = order.seed.map_or_else(referee::fresh_seed, Seed::from_number);
         let (game, _) = match &order.setup {
@@ -148,15 +158,20 @@ impl Hall {
             None => system.open_order(&order.game, order.dice(seed), None)?,
         };
         let places = order.places(game.seats())?;
+        let Handed { own, invited, host } = handed(&places);
+        let (known, invited) = if all_known { (invited, Vec::new()) } else { (Vec::new(), invited) };
         let laid = Laid {
             order: serde_json::to_value(order).unwrap_or_default(),
             seed: game.seed_hex(),
             companion: order.game.real_table,
-            links: roles(&places).map(link).collect(),
+            links: own.into_iter().chain(known).map(link).collect(),
+            invitations: invited.into_iter().map(invitation).collect(),
+            host,
             minds: minds(&places, &system.catalogue().minds)?,
             name: None,
             ending: None,
             again: Vec::new(),
+            passed: 0,
         };
         let name = random_name(8);
         let table = Table::lay(name.clone(), game, laid.clone(), self.context.clone()).await?;
@@ -243,14 +258,35 @@ impl Hall {
         Err(Fault::new(Code::Gone, "the table does not answer; please try again"))
     }
 
-    /// Does something at a table. What has once been sent is not sent again: it may have been done.
-    pub(crate) async fn act(&self, address: &Address, act: Act) -> Result<(), Fault> {
+    /// Does something at a table.
+    pub(crate) async fn act(&self, address: &Address, act: Act, number: Option<usize>) -> Result<(), Fault> {
+        let (reply, answer) = oneshot::channel();
+        let command = Command::Ask(address.secret.clone(), Request::Act(act, number, reply));
+        self.send_once(&address.table, command, answer).await
+    }
+
+    /// What an invitation is to.
+    pub(crate) async fn invitation(&self, address: &Address) -> Result<Box<InvitationView>, Fault> {
+        self.send(&address.table, |reply| Command::Invitation(address.secret.clone(), reply)).await
+    }
+
+    /// Takes an invitation, and returns the address of the seat.
+    pub(crate) async fn sit_down(&self, address: &Address) -> Result<String, Fault> {
+        let (reply, answer) = oneshot::channel();
+        self.send_once(&address.table, Command::SitDown(address.secret.clone(), reply), answer).await
+    }
+
+    /// Sends a table what changes it. What has once been sent is not sent again: it may have been done.
+    async fn send_once<T>(
+        &self,
+        table: &str,
+        mut command: Command,
+        answer: oneshot::Receiver<Result<T, Fault>>,
+    ) -> Result<T, Fault> {
         let gone =
             || Fault::new(Code::Gone, "the table does not answer; look whether it was done, and try again");
-        let (reply, answer) = oneshot::channel();
-        let mut command = Command::Ask(address.secret.clone(), Request::Act(act, reply));
         for _ in 0..TRIES {
-            match self.table(&address.table).await?.send(command) {
+            match self.table(table).await?.send(command) {
                 Ok(()) => return answer.await.map_err(|_| gone())?,
                 Err(unsent) => command = unsent.0, // the table has just fallen asleep
             }

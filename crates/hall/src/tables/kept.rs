@@ -4,7 +4,7 @@ use fates::Seat;
 use frame::view::TableView;
 
 use super::record::{Laid, Note, Onward, Role};
-use super::seat::{path, random_name};
+use super::seat::path;
 use super::table::{Table, damaged};
 use crate::fault::{Code, Fault};
 
@@ -75,7 +75,10 @@ impl Laid {
                     link.secret = secret;
                 }
             }
+            Note::Invited { role, secret } => self.invite(role, secret),
+            Note::Joined { role, secret } => self.seat(role, secret),
             Note::Again { places } => self.again = places,
+            Note::Passed => self.passed += 1,
             Note::Ended { words } => self.ending = Some(words),
         }
     }
@@ -90,9 +93,9 @@ impl Laid {
         path(table, self.secret_of(&self.owner()).unwrap_or_default())
     }
 
-    /// May this role hand out all links?
+    /// May this role bring the others in?
     pub(crate) fn is_host(&self, role: &Role) -> bool {
-        *role == Role::Referee || self.players().next() == Some(role)
+        *role == Role::Referee || *role != Role::Spectator && *role == self.owner()
     }
 }
 
@@ -120,22 +123,6 @@ impl Table {
         self.note(Note::Named { name: Some(name.to_string()).filter(|name| !name.is_empty()) }).await
     }
 
-    /// Makes a new link for a role. The old one opens nothing from now on, and pages that it has opened hear no more.
-    pub(super) async fn renew(&mut self, by: &Role, role: Role) -> Result<(), Fault> {
-        if !self.laid.is_host(by) || *by == role {
-            return Err(Fault::new(
-                Code::NotYours,
-                "only the player who set up the table renews the others' links",
-            ));
-        }
-        if self.laid.secret_of(&role).is_none() {
-            return Err(Fault::new(Code::NoSuchSeat, "nobody has such a link"));
-        }
-        self.note(Note::Renewed { role: role.clone(), secret: random_name(24) }).await?;
-        self.send_away(&role);
-        Ok(())
-    }
-
     /// Tells the others where the rematch is.
     pub(super) async fn play_again(&mut self, role: &Role, places: Vec<Onward>) -> Result<(), Fault> {
         if *role == Role::Spectator || self.asked().is_some() {
@@ -158,7 +145,7 @@ impl Table {
         Some(note.text())
     }
 
-    async fn note(&mut self, note: Note) -> Result<(), Fault> {
+    pub(super) async fn note(&mut self, note: Note) -> Result<(), Fault> {
         self.write(vec![note.text()]).await?;
         self.laid.take(note);
         Ok(())

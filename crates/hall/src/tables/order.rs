@@ -10,7 +10,7 @@ use referee::Library;
 use serde::{Deserialize, Serialize};
 
 use super::record::{Laid, Onward, Role};
-use super::seat::path;
+use super::seat::{invitation_path, path};
 use crate::fault::{Code, Fault};
 
 /// The game that somebody wants, and who sits where.
@@ -176,14 +176,27 @@ pub(super) fn no_such_mind(mind: &str) -> Fault {
     Fault::new(Code::NoSuchMind, format!("no computer player is called \"{mind}\""))
 }
 
-/// The roles that get a link: the player who orders, each friend, spectators, the referee.
-pub(super) fn roles(places: &[Place]) -> impl Iterator<Item = Role> {
+/// Who gets what of a table.
+pub(super) struct Handed {
+    /// The roles whose links the caller gets. A referee sees with everybody's eyes, so only who has no side against others is one.
+    pub(super) own: Vec<Role>,
+    /// The roles that others are asked to take, each by an invitation.
+    pub(super) invited: Vec<Role>,
+    /// Who brings the others in.
+    pub(super) host: Option<Role>,
+}
+
+/// The player who orders has a link at once, each friend an invitation.
+pub(super) fn handed(places: &[Place]) -> Handed {
     let seats_of = |who: Who| -> Vec<u8> {
         (0u8..).zip(places).filter(|(_, place)| place.who == who).map(|(seat, _)| seat).collect()
     };
-    let own = Some(seats_of(Who::Me)).filter(|seats| !seats.is_empty());
-    let friends = seats_of(Who::Friend).into_iter().map(|seat| vec![seat]);
-    own.into_iter().chain(friends).map(Role::Player).chain([Role::Spectator, Role::Referee])
+    let player = Some(seats_of(Who::Me)).filter(|seats| !seats.is_empty()).map(Role::Player);
+    let invited: Vec<Role> = seats_of(Who::Friend).into_iter().map(|seat| Role::Player(vec![seat])).collect();
+    let referee = Some(Role::Referee).filter(|_| player.is_none() || invited.is_empty());
+    let host = player.clone().or(Some(Role::Referee).filter(|_| !invited.is_empty()));
+    let own = player.into_iter().chain([Role::Spectator]).chain(referee).collect();
+    Handed { own, invited, host }
 }
 
 /// A table that was just laid.
@@ -196,11 +209,19 @@ pub struct Opened {
 }
 
 impl Opened {
-    /// Every link with what it is for, for programs that lay tables.
+    /// The caller's own links with what they are for, and the one for those who look on.
     pub fn links(&self) -> Vec<serde_json::Value> {
         let links = self.laid.links.iter();
         links
             .map(|link| serde_json::json!({ "role": link.role, "path": path(&self.table, &link.secret) }))
+            .collect()
+    }
+
+    /// The invitations with what they are for.
+    pub fn invitations(&self) -> Vec<serde_json::Value> {
+        let invitations = self.laid.invitations.iter();
+        invitations
+            .map(|one| serde_json::json!({ "role": one.role, "path": invitation_path(&self.table, &one.secret) }))
             .collect()
     }
 
@@ -210,7 +231,8 @@ impl Opened {
             let secret = self.laid.secret_of(&sides.of(role, before.minds.len()))?;
             Some(Onward { role: role.clone(), path: path(&self.table, secret) })
         };
-        before.players().filter_map(place).collect()
+        let played = before.links.iter().map(|link| &link.role).filter(|role| **role != Role::Spectator);
+        played.filter_map(place).collect()
     }
 
     /// Where the player who ordered the table goes first: to the links where there are friends to invite, else to the

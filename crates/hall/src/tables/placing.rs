@@ -40,6 +40,9 @@ impl Table {
     /// Proposes a place for every figure that this role is asked to place before anything else is asked.
     pub(super) fn place_all(&mut self, role: &Role) -> Result<(), Fault> {
         let nothing = || Fault::new(Code::NotAMessage, "nothing is to be placed now");
+        if self.proposal_of(role).is_some() {
+            return Ok(()); // they stand already, perhaps changed by the player
+        }
         let seat = self.places_for(role).ok_or_else(nothing)?;
         let (mut copy, mut places) = (self.game.fork(), Vec::new());
         while places.len() < MOST && is_placing(&*copy, seat) {

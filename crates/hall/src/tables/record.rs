@@ -30,11 +30,27 @@ pub enum Note {
         /// The secret in its new link.
         secret: String,
     },
+    /// A role is asked for by a new invitation; the link it had opens nothing any more.
+    Invited {
+        /// The role.
+        role: Role,
+        /// The secret in the invitation.
+        secret: String,
+    },
+    /// An invitation was taken, and is used up.
+    Joined {
+        /// The role.
+        role: Role,
+        /// The secret in the link that it has now.
+        secret: String,
+    },
     /// It is played again, at another table.
     Again {
         /// Where each player goes.
         places: Vec<Onward>,
     },
+    /// What was begun at a question ended without an answer: it goes by another number from here on.
+    Passed,
     /// The game is over.
     Ended {
         /// How it ended.
@@ -58,8 +74,14 @@ pub struct Laid {
     pub seed: Option<String>,
     /// Is it played with real miniatures?
     pub companion: bool,
-    /// The links.
+    /// The links that open the table.
     pub links: Vec<Link>,
+    /// Invitations to the seats of others: each hands out one link.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub invitations: Vec<Invitation>,
+    /// Who set the table up and brings the others in; tables of older versions don't say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub host: Option<Role>,
     /// Which mind leads which seat.
     pub minds: Vec<Option<String>>,
     /// What the players call the game, if not after its scenario.
@@ -71,6 +93,9 @@ pub struct Laid {
     /// Where each player goes for the rematch, if there is one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub again: Vec<Onward>,
+    /// How often what was begun at a question has ended without an answer.
+    #[serde(skip)]
+    pub passed: usize,
 }
 
 /// Where a player goes for the rematch.
@@ -98,13 +123,26 @@ pub struct Link {
     pub role: Role,
 }
 
+/// An invitation to play: it opens no table, but hands out the link of a role, once.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Invitation {
+    /// The secret in it.
+    pub secret: String,
+    /// Whom it makes of the one who takes it.
+    pub role: Role,
+    /// Is it used up?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub taken: bool,
+}
+
 /// Without the seed, so that it can't end up in a log.
 impl fmt::Debug for Laid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Laid { companion, links, minds, .. } = self;
+        let Laid { companion, links, invitations, minds, .. } = self;
         f.debug_struct("Laid")
             .field("companion", companion)
             .field("links", links)
+            .field("invitations", invitations)
             .field("minds", minds)
             .finish_non_exhaustive()
     }
@@ -114,6 +152,14 @@ impl fmt::Debug for Laid {
 impl fmt::Debug for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Link").field("role", &self.role).finish_non_exhaustive()
+    }
+}
+
+/// Without the secret, so that it can't end up in a log.
+impl fmt::Debug for Invitation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Invitation { role, taken, .. } = self;
+        f.debug_struct("Invitation").field("role", role).field("taken", taken).finish_non_exhaustive()
     }
 }
 

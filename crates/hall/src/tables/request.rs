@@ -9,6 +9,7 @@ use serde_json::Value;
 use tokio::sync::mpsc::WeakUnboundedSender;
 use tokio::sync::{broadcast, oneshot};
 
+use super::join::InvitationView;
 use super::kept::Listed;
 use super::record::{Laid, Onward, Role};
 use super::talk::Words;
@@ -20,6 +21,10 @@ use crate::page::{Fragment, Update};
 pub(super) enum Command {
     /// A request by the secret of a link, which says what the caller may do.
     Ask(String, Request),
+    /// What the invitation with this secret is to.
+    Invitation(String, Reply<Box<InvitationView>>),
+    /// Somebody takes it, and wants the address of the seat.
+    SitDown(String, Reply<String>),
     /// The hall itself wants to list the game.
     List(Reply<Box<Listed>>),
     /// A page of this role has gone.
@@ -35,12 +40,12 @@ pub(super) type Reply<T> = oneshot::Sender<Result<T, Fault>>;
 pub(crate) enum Request {
     /// To be told of every change.
     Join(Reply<Joined>),
-    /// To change something.
-    Act(Act, Reply<()>),
+    /// To change something, at the question of this number where it is for one.
+    Act(Act, Option<usize>, Reply<()>),
     /// The page of the table.
     Page(Reply<Box<PageView>>),
     /// The table as the protocol shows it.
-    View(Reply<Box<TableView>>),
+    View(Reply<Box<StateView>>),
     /// What a way would come to.
     Path(Value, WayFor, Reply<PathView>),
     /// The line of sight between two figures.
@@ -90,14 +95,34 @@ pub(crate) enum Act {
     Overrule(Overrule),
     /// Give the game a name of its own; is it done at the machine it is kept on?
     Rename(String, bool),
-    /// Make a new link for a role.
+    /// Ask for a role anew; its old link is dead.
     Renew(Role),
     /// Tell the others where the rematch is.
     Again(Vec<Onward>),
     /// Say something to the others.
     Speak(Words),
-    /// Answer the question of this number as most players do.
-    Usual(usize),
+    /// Answer as most players do.
+    Usual,
+}
+
+impl Act {
+    /// Is it for the question that waits, so that it names its number? Done late or twice it would be taken for another one.
+    pub(super) fn is_for_a_question(&self) -> bool {
+        match self {
+            Act::Answer(_)
+            | Act::Plan(_)
+            | Act::Next
+            | Act::TurnOver(_)
+            | Act::PlaceAll
+            | Act::PlaceAt(..)
+            | Act::Start
+            | Act::TakeBack
+            | Act::Consent(_)
+            | Act::Overrule(_)
+            | Act::Usual => true,
+            Act::Seat(..) | Act::Rename(..) | Act::Renew(_) | Act::Again(_) | Act::Speak(_) => false,
+        }
+    }
 }
 
 /// A page that follows the changes: what stands on it to begin with, and what comes.
@@ -121,6 +146,13 @@ impl Drop for Presence {
     }
 }
 
+/// The table as the protocol shows it.
+pub(crate) struct StateView {
+    /// The number of the question that waits.
+    pub(crate) number: usize,
+    pub(crate) state: TableView,
+}
+
 /// A table's page, before it is written.
 pub(crate) struct PageView {
     pub(crate) setting: Setting,
@@ -135,6 +167,8 @@ pub(crate) struct PageView {
 pub(crate) struct LeversView {
     pub(crate) view: TableView,
     pub(crate) levers: Vec<LeverView>,
+    /// The number of the question that waits.
+    pub(crate) number: usize,
 }
 
 /// How a table was laid, and how it looks to a role.

@@ -4,13 +4,13 @@ use rand::Rng;
 use serde::Deserialize;
 use subtle::ConstantTimeEq;
 
-use super::record::{Laid, Link, Role};
+use super::record::{Invitation, Laid, Link, Role};
 
 /// A table's name and the secret of a link, as they stand in an address.
 #[derive(Deserialize)]
 pub(crate) struct Address {
     pub(crate) table: String,
-    pub(super) secret: String,
+    pub(crate) secret: String,
 }
 
 impl Address {
@@ -31,11 +31,21 @@ pub(crate) fn path(table: &str, secret: &str) -> String {
     format!("/t/{table}/{secret}")
 }
 
+/// The address of an invitation, without the host.
+pub(crate) fn invitation_path(table: &str, secret: &str) -> String {
+    format!("/join/{table}/{secret}")
+}
+
 /// A fresh random name of so many bytes, in hex.
 pub(super) fn random_name(bytes: usize) -> String {
     let mut name = vec![0; bytes];
     rand::rng().fill_bytes(&mut name);
     hex::encode(name)
+}
+
+/// An invitation to a role.
+pub(super) fn invitation(role: Role) -> Invitation {
+    Invitation { secret: random_name(24), role, taken: false }
 }
 
 /// A link for a role.
@@ -56,18 +66,21 @@ impl Laid {
         self.links.iter().find(|link| link.role == *role).map(|link| link.secret.as_str())
     }
 
-    /// The role of the player who laid the table; a spectator's where only minds play.
+    /// The role of the one who laid the table; a spectator's where only minds play.
     pub(crate) fn owner(&self) -> Role {
-        self.players().next().cloned().unwrap_or(Role::Spectator)
+        let first = || self.players().next().cloned().unwrap_or(Role::Spectator);
+        self.host.clone().unwrap_or_else(first)
     }
 
-    /// Has somebody to be sent a link?
-    pub(super) fn has_guests(&self) -> bool {
+    /// Do several people play, or are asked to?
+    pub(crate) fn has_guests(&self) -> bool {
         self.players().count() > 1
     }
 
-    /// The roles of those who play.
+    /// The roles of those who play, and of those who are asked to.
     pub(crate) fn players(&self) -> impl Iterator<Item = &Role> {
-        self.links.iter().map(|link| &link.role).filter(|role| matches!(role, Role::Player(_)))
+        let seated = self.links.iter().map(|link| &link.role);
+        let asked = self.invitations.iter().filter(|one| !one.taken).map(|one| &one.role);
+        seated.chain(asked).filter(|role| matches!(role, Role::Player(_)))
     }
 }

@@ -23,7 +23,9 @@ use super::kept::read_back;
 use super::order::no_such_mind;
 use super::placing::Proposal;
 use super::record::{Laid, Note, Role};
-use super::request::{Act, Command, Finished, LaidView, LeversView, PageView, Reply, Request, WayFor};
+use super::request::{
+    Act, Command, Finished, LaidView, LeversView, PageView, Reply, Request, StateView, WayFor,
+};
 use super::take_back::TakeBack;
 use super::talk::Talk;
 use crate::fault::{Code, Fault};
@@ -218,6 +220,13 @@ impl Table {
                 let role = self.laid.role_of(&secret).ok_or_else(Fault::no_such_table);
                 return self.reply(role, request, own).await;
             }
+            Command::Invitation(secret, reply) => tell(reply, self.invitation(&secret).map(Box::new)),
+            Command::SitDown(secret, reply) => {
+                let done = self.sit_down(&secret).await;
+                let lost = done.as_ref().err().filter(|fault| fault.code == Code::Store).cloned();
+                tell(reply, done);
+                return lost.map_or(Ok(()), Err);
+            }
             Command::List(reply) => tell(reply, Ok(Box::new(self.listed()))),
             Command::Leave(role) => self.leave(&role),
             Command::Close => {}
@@ -233,9 +242,9 @@ impl Table {
         own: &mpsc::WeakUnboundedSender<Command>,
     ) -> Result<(), Fault> {
         match request {
-            Request::Act(act, reply) => {
+            Request::Act(act, number, reply) => {
                 let done = match role {
-                    Ok(role) => self.act(&role, act).await,
+                    Ok(role) => self.act(&role, act, number).await,
                     Err(fault) => Err(fault),
                 };
                 let lost = done.as_ref().err().filter(|fault| fault.code == Code::Store).cloned();
@@ -247,7 +256,10 @@ impl Table {
                 self.publish();
             }
             Request::Page(reply) => tell(reply, role.map(|role| Box::new(self.whole_page(&role)))),
-            Request::View(reply) => tell(reply, role.map(|role| Box::new(self.view(&role)))),
+            Request::View(reply) => {
+                let state = |role| StateView { number: self.number(), state: self.view(&role) };
+                tell(reply, role.map(|role| Box::new(state(role))));
+            }
             Request::Path(way, wanted, reply) => {
                 tell(reply, role.and_then(|role| self.path(&role, way, &wanted)));
             }
@@ -261,8 +273,11 @@ impl Table {
         Ok(())
     }
 
-    async fn act(&mut self, role: &Role, act: Act) -> Result<(), Fault> {
+    async fn act(&mut self, role: &Role, act: Act, number: Option<usize>) -> Result<(), Fault> {
         let begun = Instant::now();
+        if act.is_for_a_question() {
+            self.is_asked(number)?;
+        }
         match act {
             Act::Answer(messages) => self.answer(role, messages).await,
             Act::Plan(steps) => self.plan(role, &steps).await,
@@ -279,11 +294,28 @@ impl Table {
             Act::Renew(other) => self.renew(role, other).await,
             Act::Again(places) => self.play_again(role, places).await,
             Act::Speak(words) => self.speak(role, words),
-            Act::Usual(number) => self.usual(role, number).await,
+            Act::Usual => self.usual(role).await,
         }?;
         self.publish();
         self.context.metrics.took(begun.elapsed());
         Ok(())
+    }
+
+    /// The number of the question that waits. It never comes twice, and is the same after the table has slept: the ledger grows
+    /// with every answer, take-back and decree, and what ends without one is noted.
+    pub(super) fn number(&self) -> usize {
+        self.game.number() + self.laid.passed
+    }
+
+    /// Is something sent at the question that waits? What comes late or twice is for an earlier one.
+    fn is_asked(&self, number: Option<usize>) -> Result<(), Fault> {
+        let unsaid = "say which question this is for: add its \"number\", as the page and \"view\" tell it";
+        let number = number.ok_or_else(|| Fault::new(Code::NotAMessage, unsaid))?;
+        if number == self.number() {
+            Ok(())
+        } else {
+            Err(referee::Fault::other_question(number, self.number()).into())
+        }
     }
 
     /// Takes answers one after the other, up to the first that is refused. If that is the first of all, nothing has
@@ -443,6 +475,9 @@ impl Table {
         {
             return Err(no_such_mind(mind));
         }
+        if self.laid.mind_of(Seat(seat)) == mind.as_deref() {
+            return Ok(());
+        }
         let note = self.sit(seat, mind);
         self.write(vec![note]).await
     }
@@ -457,6 +492,7 @@ impl Table {
     async fn overrule(&mut self, role: &Role, decree: Overrule) -> Result<(), Fault> {
         only_referee(role)?;
         let lines = self.game.overrule(&decree)?.lines;
+        self.take_back = None; // it asked for the game as it stood before
         self.write(lines).await
     }
 
@@ -513,7 +549,7 @@ impl Table {
 
     fn levers(&self, role: &Role) -> Result<Box<LeversView>, Fault> {
         only_referee(role)?;
-        Ok(Box::new(LeversView { view: self.view(role), levers: self.game.levers() }))
+        Ok(Box::new(LeversView { view: self.view(role), levers: self.game.levers(), number: self.number() }))
     }
 
     fn laid_view(&self, role: Role) -> LaidView {

@@ -2,7 +2,7 @@
 
 use fates::Seat;
 
-use super::record::Role;
+use super::record::{Note, Role};
 use super::table::Table;
 use crate::fault::{Code, Fault};
 use crate::page::table::{TakeBackView, Undo};
@@ -10,7 +10,8 @@ use crate::page::table::{TakeBackView, Undo};
 /// Somebody asks to take back, and others have to agree.
 pub(super) struct TakeBack {
     by: Role,
-    count: usize,
+    /// How many answers would be left.
+    left: usize,
     waiting: Vec<Role>,
 }
 
@@ -22,11 +23,11 @@ impl Table {
         }
         if self.proposal_of(role).is_some() {
             self.proposal = None;
-            return Ok(());
+            return self.note(Note::Passed).await;
         }
         if self.open_step().is_some() {
             self.plan = None;
-            return Ok(());
+            return self.note(Note::Passed).await;
         }
         let nothing = || Fault::new(Code::NothingToUndo, "nothing of yours to take back");
         let count = self.back_to(role).ok_or_else(nothing)?;
@@ -34,7 +35,8 @@ impl Table {
         if waiting.is_empty() {
             return self.undo(count).await;
         }
-        self.take_back = Some(TakeBack { by: role.clone(), count, waiting });
+        let left = self.game.answers().saturating_sub(count);
+        self.take_back = Some(TakeBack { by: role.clone(), left, waiting });
         Ok(())
     }
 
@@ -45,11 +47,11 @@ impl Table {
         let place = asked.waiting.iter().position(|waiting| waiting == role);
         if !yes && (asked.by == *role || place.is_some()) {
             self.take_back = None;
-            return Ok(());
+            return self.note(Note::Passed).await;
         }
         asked.waiting.swap_remove(place.ok_or_else(none)?);
-        match (asked.waiting.is_empty(), asked.count) {
-            (true, count) => self.undo(count).await,
+        match (asked.waiting.is_empty(), asked.left) {
+            (true, left) => self.undo(self.game.answers().saturating_sub(left)).await,
             (false, _) => Ok(()),
         }
     }

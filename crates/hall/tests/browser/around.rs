@@ -167,7 +167,7 @@ async fn a_hidden_page_notifies_when_it_is_ones_move() {
     let asks = |view: &Value, seat: u64| view["question"]["seat"] == json!(seat);
     let answer = async |until: u64| {
         loop {
-            let view = running.view(&links[3]).await;
+            let view = running.view(&links[0]).await;
             assert!(view.get("over").is_none(), "the battle is over");
             if asks(&view, until) {
                 break view["question"]["text"].as_str().unwrap().to_string();

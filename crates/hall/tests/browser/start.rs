@@ -67,7 +67,7 @@ async fn a_friend_is_seen_coming() {
 
     host.wait("the friend", "return document.querySelectorAll('#seats .present').length === 2").await;
     host.picture("invite").await;
-    friend.go(&running.url(&format!("{}/links", links[3]))).await;
+    friend.go(&running.url(&format!("{}/links", links[0]))).await;
     assert_eq!(friend.serious_findings().await, Vec::<String>::new());
     assert!(!friend.overflows().await);
     friend.picture("invite-phone").await;

@@ -120,13 +120,33 @@ impl Running {
         format!("http://{}{path}", self.at)
     }
 
-    /// Lays a table and returns the paths of its links, in order: players, spectators, referee.
+    /// Lays a table, lets the others sit down, and returns the paths of all links, in order: the player who ordered it,
+    /// friends, spectators, and a referee if it has one.
     pub async fn lay(&self, order: &TableOrder) -> Vec<String> {
+        let laid = self.laid(order).await;
+        let (mut players, mut others) = (Vec::new(), Vec::new());
+        for link in laid["links"].as_array().unwrap() {
+            let is_player = link["role"].get("player").is_some();
+            let links = if is_player { &mut players } else { &mut others };
+            links.push(link["path"].as_str().unwrap().to_string());
+        }
+        for invitation in laid["invitations"].as_array().unwrap() {
+            players.push(self.join(invitation["path"].as_str().unwrap()).await);
+        }
+        players.into_iter().chain(others).collect()
+    }
+
+    /// Lays a table, and returns what is answered: the links of the one who ordered it, and invitations.
+    pub async fn laid(&self, order: &TableOrder) -> Value {
         let answer = self.client.post(self.url("/tables")).json(order).send().await.unwrap();
         assert_eq!(answer.status(), StatusCode::OK, "{}", answer.text().await.unwrap());
-        let laid: Value = answer.json().await.unwrap();
-        let links = laid["links"].as_array().unwrap();
-        links.iter().map(|link| link["path"].as_str().unwrap().to_string()).collect()
+        answer.json().await.unwrap()
+    }
+
+    /// Takes an invitation, and returns the path of the seat.
+    pub async fn join(&self, invitation: &str) -> String {
+        let joined: Value = self.post(invitation, &json!({})).await.json().await.unwrap();
+        joined["path"].as_str().unwrap_or_else(|| panic!("{joined}")).to_string()
     }
 
     pub async fn post(&self, path: &str, body: &Value) -> Response {
@@ -135,6 +155,20 @@ impl Running {
 
     pub async fn get(&self, path: &str) -> Response {
         self.client.get(self.url(path)).send().await.unwrap()
+    }
+
+    /// The number of the question that waits.
+    pub async fn number(&self, link: &str) -> u64 {
+        let view: Value = self.get(&format!("{link}/view")).await.json().await.unwrap();
+        view["number"].as_u64().unwrap()
+    }
+
+    /// Sends something at the question that waits; the first of a list says which one that is.
+    pub async fn send(&self, link: &str, what: &str, body: &Value) -> Response {
+        let mut body = body.clone();
+        let first = if body.is_array() { &mut body[0] } else { &mut body };
+        first["number"] = self.number(link).await.into();
+        self.post(&format!("{link}/{what}"), &body).await
     }
 
     /// The table as a link may see it.
@@ -163,7 +197,7 @@ impl Running {
 
     /// Says something that must be taken.
     pub async fn say(&self, link: &str, message: &Value) {
-        let answer = self.post(&format!("{link}/say"), message).await;
+        let answer = self.send(link, "say", message).await;
         assert_eq!(answer.status(), StatusCode::OK, "{message}: {}", answer.text().await.unwrap());
     }
 }

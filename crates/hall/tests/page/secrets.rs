@@ -38,7 +38,9 @@ fn setup(secret: &str) -> Value {
 
 fn begin(secret: &str) -> Box<dyn AnyGame> {
     let new = json!({ "new": { "system": "sb", "dice": "ask", "scenario": setup(secret) } });
-    let Ok(Message::New(new)) = Message::read(&new.to_string()) else { panic!("a game is begun") };
+    let Message::New(new) = Message::read(&new.to_string()).unwrap().message else {
+        panic!("a game is begun")
+    };
     systems::library().open(&new).unwrap().0
 }
 
@@ -60,6 +62,8 @@ fn sent(game: &dyn AnyGame, role: Role) -> String {
         undo: None,
         take_back: None,
         number: 0,
+        answers: 0,
+        chosen_dice: None,
         plans: Vec::new(),
         step: None,
         facts: Vec::new(),
@@ -122,7 +126,7 @@ fn two_games_that_differ_only_in_a_secret_send_the_other_side_the_same() {
                 break;
             }
             let said = answer(&*one, &mut chance);
-            let message = |said: &Value| Message::read(&said.to_string()).unwrap();
+            let message = |said: &Value| Message::read(&said.to_string()).unwrap().message;
             one.answer(None, message(&said)).unwrap();
             two.answer(None, message(&said)).unwrap();
         }

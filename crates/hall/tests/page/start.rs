@@ -322,11 +322,11 @@ fn games_are_one_tap_away() {
 }
 
 fn invitation(reach: Reach) -> String {
-    let share = |place, name: &str, plays| Share {
+    let share = |place: u8, name: &str, plays| Share {
         name: name.to_string(),
         words: "Sees all".to_string(),
-        url: format!("http://192.168.1.20:8190/t/a/{place}"),
-        place,
+        url: Some(format!("http://192.168.1.20:8190/t/a/{place}")),
+        place: place.to_string(),
         plays,
     };
     let seat = |here| Guest { name: "The French".to_string(), who: "you".to_string(), here };
@@ -337,6 +337,7 @@ fn invitation(reach: Reach) -> String {
         seats: vec![seat(Here::Present), seat(Here::Away)],
         shares: vec![share(1, "The Austrians", true), share(2, "To watch", false)],
         reach,
+        chosen_dice: None,
     })
     .into_string()
 }

@@ -66,7 +66,8 @@ async fn odd_requests_are_refused_with_words_and_change_nothing() {
     for _ in 0..TRIES {
         let link = &links[chance.random_range(0..links.len())];
         let asked = before.iter().find(|view| view["question"].get("options").is_some());
-        let answer = asked.map_or(json!({ "choose": "x" }), some_answer);
+        let mut answer = asked.map_or(json!({ "choose": "x" }), some_answer);
+        answer["number"] = running.number(link).await.into();
         let what = ["say", "consent", "seat", "overrule", "path"][chance.random_range(0..5)];
         let sent = body(&mut chance, &answer);
         let shown = String::from_utf8_lossy(&sent).into_owned();

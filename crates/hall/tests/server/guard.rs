@@ -48,7 +48,7 @@ async fn a_body_that_is_too_long_is_refused() {
     let running = start().await;
     let links = running.lay(&order("the-hunt", &[Who::Me])).await;
     let long = json!({ "choose": "x".repeat(100_000) });
-    let answer = running.post(&format!("{}/say", links[0]), &long).await;
+    let answer = running.send(&links[0], "say", &long).await;
     assert_eq!(answer.status(), StatusCode::PAYLOAD_TOO_LARGE);
 }
 

@@ -91,11 +91,14 @@ fn no_secret_is_written_for_debugging() {
         order,
         seed,
         companion: false,
+        invitations: Vec::new(),
+        host: None,
         links: vec![link],
         minds: vec![None],
         name: None,
         ending: None,
         again: Vec::new(),
+        passed: 0,
     };
 
     assert!(!format!("{laid:?}").contains("a-secret"));
@@ -112,7 +115,7 @@ async fn an_operator_hears_what_happens_and_no_secret() {
     let manners = Manners { patience: Duration::from_millis(50), ..quick() };
     let door = Door { names: vec!["127.0.0.1".to_string()], rate: 1e-6, burst: 60.0, ..Door::default() };
     let running = start_over(Arc::clone(&store) as Arc<dyn Store>, manners, door).await;
-    let links = running.lay(&order("the-courier", &[Who::Me, Who::Friend])).await;
+    let links = running.lay(&order("the-courier", &[Who::Friend, Who::Friend])).await;
     let table = links[0].split('/').nth(2).unwrap().to_string();
     let says = |words: &str| lines.text().lines().any(|line| line.contains(words) && line.contains(&table));
     assert!(says("table laid"));
@@ -122,14 +125,14 @@ async fn an_operator_hears_what_happens_and_no_secret() {
     assert!(says("table woken"));
 
     store.broken.store(true, SeqCst);
-    let lost = running.post(&format!("{}/say", links[3]), &some_answer(&view)).await;
+    let lost = running.send(&links[3], "say", &some_answer(&view)).await;
     assert_eq!(lost.status(), StatusCode::SERVICE_UNAVAILABLE);
     eventually("the table to be given up", async || says("table given up")).await;
     assert!(says("storing failed") && says("the disk is full"));
     store.broken.store(false, SeqCst);
 
     assert_eq!(running.view(&links[3]).await, view, "what was not stored was not done");
-    running.post(&format!("{}/say", links[0]), &json!({ "choose": "nonsense" })).await;
+    running.send(&links[0], "say", &json!({ "choose": "nonsense" })).await;
     running.get(&format!("{}x", links[0])).await;
     running.client.get(running.url(&links[0])).header("host", "evil.example").send().await.unwrap();
     while running.get(&links[0]).await.status() != StatusCode::TOO_MANY_REQUESTS {}

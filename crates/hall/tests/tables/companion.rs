@@ -23,7 +23,7 @@ async fn asked(running: &Running, link: &str) -> Value {
 }
 
 async fn post(running: &Running, link: &str, what: &str, body: Value) {
-    let answer = running.post(&format!("{link}/{what}"), &body).await;
+    let answer = running.send(link, what, &body).await;
     assert_eq!(answer.status(), StatusCode::OK, "{what}: {}", answer.text().await.unwrap());
 }
 
@@ -116,8 +116,8 @@ async fn a_plan_is_taken_back_as_one() {
 async fn a_plan_needs_a_figure_that_acts() {
     let (running, link) = table().await;
 
-    let refused = running.post(&format!("{link}/plan"), &json!({ "steps": ["move"] })).await;
-    let unknown = running.post(&format!("{link}/plan"), &json!({ "steps": ["fly"] })).await;
+    let refused = running.send(&link, "plan", &json!({ "steps": ["move"] })).await;
+    let unknown = running.send(&link, "plan", &json!({ "steps": ["fly"] })).await;
 
     assert_ne!(refused.status(), StatusCode::OK);
     assert_ne!(unknown.status(), StatusCode::OK);

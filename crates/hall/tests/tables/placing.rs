@@ -41,7 +41,7 @@ async fn placed_moved_started_and_taken_back(game: TableOrder) {
     let before = until_placing(&running, &link).await;
     let done = |answer: reqwest::Response| answer.status() == StatusCode::OK;
 
-    assert!(done(running.post(&format!("{link}/place"), &json!({})).await));
+    assert!(done(running.send(&link, "place", &json!({})).await));
 
     let proposed = page(&running, &link).await;
     let figures: Vec<String> = values(&proposed, "data-stand").into_iter().map(str::to_string).collect();
@@ -52,21 +52,21 @@ async fn placed_moved_started_and_taken_back(game: TableOrder) {
     let mut moved = None;
     for way in before["question"]["reach"]["ways"].as_array().unwrap() {
         let put = json!({ "figure": figures[0].parse::<u32>().unwrap(), "to": way["way"] });
-        if done(running.post(&format!("{link}/place"), &put).await) {
+        if done(running.send(&link, "place", &put).await) {
             moved = Some(way["way"][0].clone());
         }
     }
     let nowhere = json!({ "figure": figures[0].parse::<u32>().unwrap(), "to": [[-9000, -9000]] });
-    assert!(!done(running.post(&format!("{link}/place"), &nowhere).await), "not beside the table");
+    assert!(!done(running.send(&link, "place", &nowhere).await), "not beside the table");
 
-    assert!(done(running.post(&format!("{link}/start"), &json!({})).await));
+    assert!(done(running.send(&link, "start", &json!({})).await));
 
     let after = running.view(&link).await;
     assert!(figures.iter().all(|figure| place(&after, figure).is_some()), "all stand");
     assert_eq!(place(&after, &figures[0]), moved, "where the player put it");
     assert_ne!(after["question"], before["question"]);
 
-    assert!(done(running.post(&format!("{link}/undo"), &json!({})).await));
+    assert!(done(running.send(&link, "undo", &json!({})).await));
 
     let again = running.view(&link).await;
     assert_eq!(again["question"], before["question"], "as if nothing had been placed");
@@ -97,7 +97,7 @@ async fn everybody_is_drawn_up_in_the_silver_bayonet() {
     let view = running.view(&link).await;
     assert!(view["figures"].as_array().unwrap().iter().all(|figure| figure.get("at").is_some()));
     assert!(!page(&running, &link).await.contains("data-place"));
-    let refused = running.post(&format!("{link}/place"), &json!({})).await;
+    let refused = running.send(&link, "place", &json!({})).await;
     assert_ne!(refused.status(), StatusCode::OK);
 }
 
@@ -108,13 +108,13 @@ async fn a_proposal_is_let_go() {
     let link = running.lay(&game("be", "the-ford-at-aldham")).await.remove(0);
     let before = until_placing(&running, &link).await;
 
-    running.post(&format!("{link}/place"), &json!({})).await;
-    running.post(&format!("{link}/undo"), &json!({})).await;
+    running.send(&link, "place", &json!({})).await;
+    running.send(&link, "undo", &json!({})).await;
     assert!(page(&running, &link).await.contains("data-place"), "one by one again");
     assert_eq!(running.view(&link).await["question"], before["question"]);
 
-    running.post(&format!("{link}/place"), &json!({})).await;
+    running.send(&link, "place", &json!({})).await;
     running.say(&link, &some_answer(&before)).await;
-    let refused = running.post(&format!("{link}/start"), &json!({})).await;
+    let refused = running.send(&link, "start", &json!({})).await;
     assert_ne!(refused.status(), StatusCode::OK, "somebody was placed by hand in between");
 }

@@ -45,7 +45,7 @@ async fn those_at_the_table_read_what_a_seat_says_and_nobody_else_does() {
 #[tokio::test]
 async fn only_who_holds_a_seat_speaks_and_briefly_and_not_without_end() {
     let running = start().await;
-    let links = running.lay(&order("the-courier", &[Who::Me, Who::Friend])).await;
+    let links = running.lay(&order("the-courier", &[Who::Friend, Who::Friend])).await;
     let speak = async |link: &str, text: &str| {
         running.post(&format!("{link}/message"), &json!({ "text": text })).await.status()
     };

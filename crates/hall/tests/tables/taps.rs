@@ -162,7 +162,7 @@ async fn tap(running: &Running, link: &str, view: &Value, chance: &mut Chance) -
             tokio::time::sleep(PAUSE).await;
             return 0;
         }
-        running.post(&format!("{link}/next"), &json!({})).await;
+        running.send(link, "next", &json!({})).await;
         return 1;
     }
     let options = question["options"].as_array().cloned().unwrap_or_default();
@@ -173,7 +173,7 @@ async fn tap(running: &Running, link: &str, view: &Value, chance: &mut Chance) -
             let plans = named(&page, "data-plan=\"");
             if open.iter().any(|option| option.get("act").is_some()) && !plans.is_empty() {
                 let steps: Vec<&str> = chance.one_of(&plans).split(' ').collect();
-                running.post(&format!("{link}/plan"), &json!({ "steps": steps })).await;
+                running.send(link, "plan", &json!({ "steps": steps })).await;
                 let planned = running.get(link).await.text().await.unwrap();
                 assert!(
                     number(&planned) != number(&page) || planned.contains("data-step=\""),

@@ -6,11 +6,13 @@ use serde_json::{Value, json};
 
 use crate::common::{Running, order, some_answer, start};
 
-/// The number of the question that the page would answer by default, if it would.
+/// The number of the question, if the page would answer it by default.
 async fn default_number(running: &Running, link: &str) -> Option<u64> {
     let page = running.get(link).await.text().await.unwrap();
-    let (_, rest) = page.split_once("id=\"usual\" hidden data-number=\"")?;
-    rest.split_once('"')?.0.parse().ok()
+    if !page.contains("id=\"usual\" hidden data-words") {
+        return None;
+    }
+    Some(running.number(link).await)
 }
 
 /// Plays until a question has a default answer.
@@ -41,17 +43,17 @@ async fn a_player_alone_leaves_a_reroll_that_hardly_helps_to_the_page_and_undo_t
     }
 
     // Another question than the one that was shown is not answered, and a spectator answers nothing.
-    assert_eq!(usual(&links[0], number + 1).await, StatusCode::OK);
+    assert_eq!(usual(&links[0], number + 1).await, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(usual(&links[1], number).await, StatusCode::FORBIDDEN);
     assert_eq!(running.view(&links[0]).await, asked);
 
     assert_eq!(usual(&links[0], number).await, StatusCode::OK);
     let answered = running.view(&links[0]).await;
     assert_ne!(answered["question"], asked["question"]);
-    assert_eq!(usual(&links[0], number).await, StatusCode::OK, "a second page that says the same");
+    assert_eq!(usual(&links[0], number).await, StatusCode::CONFLICT, "a second page that says the same");
     assert_eq!(running.view(&links[0]).await, answered);
 
-    running.post(&format!("{}/undo", links[0]), &json!({})).await;
+    running.send(&links[0], "undo", &json!({})).await;
     assert_eq!(running.view(&links[0]).await, asked);
 }
 
@@ -61,7 +63,7 @@ async fn between_people_every_question_is_asked() {
     let links = running.lay(&order("the-courier", &[Who::Me, Who::Friend])).await;
     for link in &links[..2] {
         assert_eq!(default_number(&running, link).await, None);
-        let answer = running.post(&format!("{link}/usual"), &json!({ "number": 0 })).await;
+        let answer = running.send(link, "usual", &json!({})).await;
         assert_eq!(answer.status(), StatusCode::FORBIDDEN);
     }
     assert_ne!(running.view(&links[0]).await["question"], Value::Null);

@@ -1,7 +1,7 @@
 // @ts-check
 // A phone beside the table: fewer taps, and what to do always in sight.
 
-import { base } from "./base.js";
+import { base, number } from "./base.js";
 
 // Where one may be picked, the tap on a name is the answer; boxes are ticked where several are meant.
 document.addEventListener("click", (event) => {
@@ -40,7 +40,7 @@ document.addEventListener("click", (event) => {
 async function post(where, what) {
   document.body.classList.add("busy");
   try {
-    await fetch(`${base}/${where}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(what) });
+    await fetch(`${base}/${where}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ number: number(), ...what }) });
   } finally {
     document.body.classList.remove("busy");
   }

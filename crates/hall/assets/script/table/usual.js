@@ -3,42 +3,43 @@
 // only after that moment, for this one question, and Undo takes it back.
 
 import { say } from "../telling.js";
-import { base } from "./base.js";
+import { base, number } from "./base.js";
 
 /** How long there is to change it, in milliseconds. */
 const MOMENT = 3000;
 
-/** Questions up to this one have been on the page: one that comes again, as after an undo, is left to the player. */
-let seen = number();
+/** Questions after so many answers have been on the page: one that comes again, as after an undo, is left to the player. */
+let seen = answers();
 /** @type {number | undefined} */
 let soon;
 /** @type {HTMLButtonElement | null} */
 let change = null;
 
-/** The number of the question on the page. */
-function number() {
-  const ask = document.querySelector("#ask.mine");
-  return ask instanceof HTMLElement ? Number(ask.dataset.number) : -1;
+/** How many answers stand before the question on the page, if it is the player's. */
+function answers() {
+  const isMine = document.querySelector("#ask.mine") !== null;
+  return isMine ? Number(document.getElementById("number")?.dataset.answers) : -1;
 }
 
 /** The question and its default answer, where the player wants that. */
 function offered() {
   const usual = document.getElementById("usual")?.dataset;
   const isOff = document.documentElement.dataset.usual === "off";
-  return isOff || usual?.words === undefined || Number(usual.number) !== number() ? null : usual.words;
+  return isOff ? null : (usual?.words ?? null);
 }
 
 document.addEventListener("changed", () => {
-  const now = number();
+  const now = answers();
   if (now === -1) return stop();
   if (now <= seen) return;
   stop();
   seen = now;
-  setTimeout(() => now === number() && begin(now)); // once the question has settled
+  const asked = number();
+  setTimeout(() => asked === number() && begin(asked)); // once the question has settled
 });
 
-/** @param {number} now */
-function begin(now) {
+/** @param {number} asked */
+function begin(asked) {
   const [words, foot] = [offered(), document.querySelector("#ask .foot")];
   if (words === null || !foot || document.hidden || document.querySelector("dialog[open]")) return;
   change = document.createElement("button");
@@ -50,7 +51,7 @@ function begin(now) {
   foot.append(change);
   foot.classList.add("by-default");
   setTimeout(() => say(`${document.getElementById("say")?.textContent ?? ""} ${words}, unless you press Change.`));
-  soon = setTimeout(() => void answer(now), MOMENT);
+  soon = setTimeout(() => void answer(asked), MOMENT);
 }
 
 /** The question is left to the player. */
@@ -61,16 +62,16 @@ function stop() {
   change = null;
 }
 
-/** @param {number} now */
-async function answer(now) {
-  const isWanted = now === number() && offered() !== null && !document.querySelector("dialog[open]");
+/** @param {number} asked */
+async function answer(asked) {
+  const isWanted = asked === number() && offered() !== null && !document.querySelector("dialog[open]");
   stop();
   if (!isWanted || document.body.classList.contains("busy")) return;
   // The server answers only this question, so an answer of another page is never doubled.
   await fetch(`${base}/usual`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ number: now }),
+    body: JSON.stringify({ number: asked }),
   }).catch(() => {}); // the question stays, and is answered by hand
 }
 

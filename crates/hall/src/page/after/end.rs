@@ -9,7 +9,7 @@ use super::forces::forces;
 use super::report::fair_dice;
 use crate::page::board::{portrait, silhouettes};
 use crate::page::top::top;
-use crate::page::{flag, whole};
+use crate::page::{flag, marked, whole};
 use crate::report::Report;
 use crate::report::deeds::Deeds;
 use crate::report::moments::Great;
@@ -94,6 +94,7 @@ fn hero(ending: &Ending<'_>) -> Markup {
                 h1 #verdict { (headline(view, ending.role)) }
                 @if let Some(over) = &view.over { p.why { (over) } }
                 @for score in view.scores.iter().filter(|score| score.needed.is_some()) { (points(score)) }
+                (marked(report.seal.chosen.as_deref()))
                 (ways_on(ending))
             }
         }

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use crate::page::board::{Drawing, symbols};
 use crate::page::fragment::{Fragment, element};
 use crate::page::table::{bar, figures, laid, log, rail};
-use crate::page::whole;
+use crate::page::{marked, whole};
 use crate::report::Chapter;
 
 /// One moment of a game that is over.
@@ -23,6 +23,8 @@ pub(crate) struct Moment<'a> {
     pub chapters: &'a [Chapter],
     /// The table then.
     pub view: &'a TableView,
+    /// Who chose the number that the dice come from, in words.
+    pub chosen: Option<&'a str>,
 }
 
 impl Moment<'_> {
@@ -67,6 +69,7 @@ pub(crate) fn page(moment: &Moment<'_>) -> Markup {
                 (controls(moment))
                 (element(fragments, "ask"))
                 (bookmarks(moment))
+                (marked(moment.chosen))
             }
             @if let Some(drawing) = &drawing { (laid::stage(drawing, fragments)) }
             div class="papers" data-tab="log" {

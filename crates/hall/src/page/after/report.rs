@@ -8,7 +8,7 @@ use super::end::score;
 use super::forces::forces;
 use crate::page::board::{Drawing, bare_silhouettes, grounds, outline, silhouettes};
 use crate::page::top::top;
-use crate::page::{flag, rule_path, side_class, signed, whole};
+use crate::page::{flag, marked, rule_path, side_class, signed, whole};
 use crate::report::{Part, Report, Seal, Trail, unnamed, unnamed_dice};
 use crate::server::stylesheet;
 
@@ -237,6 +237,7 @@ pub(super) fn fair_dice(seal: &Seal) -> Markup {
     };
     html! {
         p class=(class) { (seal.words()) }
+        (marked(seal.chosen.as_deref()))
         @if seal.hash.is_some() || seal.seed.is_some() {
             dl {
                 @if let Some(hash) = &seal.hash { dt { "Sealed at the start" } dd { code { (hash) } } }

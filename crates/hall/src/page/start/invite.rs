@@ -6,7 +6,7 @@ use super::{LINK, QUERY, SEND, icon, qr};
 use crate::page::board::shape;
 use crate::page::table::Here;
 use crate::page::top::top;
-use crate::page::{side_class, whole};
+use crate::page::{marked, side_class, whole};
 
 /// What there is to invite to.
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ pub struct Invite {
     pub shares: Vec<Share>,
     /// How far the links reach.
     pub reach: Reach,
+    /// Who chose the number that the dice come from, in words.
+    pub chosen_dice: Option<String>,
 }
 
 /// A seat, and who is there.
@@ -43,10 +45,10 @@ pub struct Share {
     pub name: String,
     /// What its holder may do.
     pub words: String,
-    /// The address, as others have to type it.
-    pub url: String,
-    /// Its place among the links of the table.
-    pub place: usize,
+    /// The address, as others have to type it; none once the seat is taken.
+    pub url: Option<String>,
+    /// What the form for another one calls it: a seat, or `watch`.
+    pub place: String,
     /// Is it a player's?
     pub plays: bool,
 }
@@ -76,12 +78,13 @@ pub fn invite(page: &Invite) -> Markup {
             div {
                 h1 { "Bring the others in" }
                 p.lead { (page.title) " · " (page.system) " · the table is ready" }
+                (marked(page.chosen_dice.as_deref()))
             }
             div.two {
                 div.links {
                     (how_far(&page.reach, &page.own))
                     @for share in &friends {
-                        section.card.share aria-label={ "Link for " (share.name) } { (link(share, page)) }
+                        section.card.share aria-label=(share.name) { (link(share, page)) }
                     }
                     @if friends.is_empty() { p.card { "Nobody else plays in this game. You can still let others watch." } }
                 }
@@ -128,31 +131,48 @@ fn how_far(reach: &Reach, own: &str) -> Markup {
     }
 }
 
-/// A link: to scan, to send, to copy, to renew. A code that leads to this machine alone is none.
+/// A link: to scan, to send, to copy, to renew; or that the seat is taken. A code that leads to this machine alone is none.
 fn link(share: &Share, page: &Invite) -> Markup {
     let field = format!("link-{}", share.place);
     let reaches = !matches!(page.reach, Reach::Here { .. });
     html! {
-        @if reaches { div.code { (qr::code(&share.url)) } }
-        div.tx {
-            @if share.plays { h2 { (share.name) } }
-            p.soft {
-                @if reaches { "Scan it, or send the link. " }
-                @if share.plays { "Anyone with this link can play this side." } @else { (share.words) "." }
-            }
-            label.sr for=(field) { "Link: " (share.name) }
-            textarea.num id=(field) rows="3" readonly data-link spellcheck="false" { (share.url) }
-            div.row {
-                button.go type="button" data-send=(field) hidden { (icon(SEND)) "Send" }
-                button.button type="button" data-copy=(field) hidden { (icon(LINK)) span data-words { "Copy" } }
-            }
-            details.more {
-                summary { "Make a new link…" }
-                form method="post" action={ (page.own) "/links" } {
-                    p { "The old link stops working at once, for everyone who has it." }
-                    input type="hidden" name="renew" value=(share.place);
-                    button.button type="submit" { "Make a new link" }
+        @match &share.url {
+            None => div.tx {
+                h2 { (share.name) }
+                p.soft { "Taken: a friend sits there, with a link that only he has." }
+                (renew(share, page))
+            },
+            Some(url) => {
+                @if reaches { div.code { (qr::code(url)) } }
+                div.tx {
+                    @if share.plays { h2 { (share.name) } }
+                    p.soft {
+                        @if reaches { "Scan it, or send the link. " }
+                        @if share.plays { "The first to sit down with it plays this side; it works once." } @else { (share.words) "." }
+                    }
+                    label.sr for=(field) { "Link: " (share.name) }
+                    textarea.num id=(field) rows="3" readonly data-link spellcheck="false" { (url) }
+                    div.row {
+                        button.go type="button" data-send=(field) hidden { (icon(SEND)) "Send" }
+                        button.button type="button" data-copy=(field) hidden { (icon(LINK)) span data-words { "Copy" } }
+                    }
+                    (renew(share, page))
                 }
+            },
+        }
+    }
+}
+
+/// A new link in the place of the old one.
+fn renew(share: &Share, page: &Invite) -> Markup {
+    let words = if share.plays { "Make a new invitation" } else { "Make a new link" };
+    html! {
+        details.more {
+            summary { (words) "…" }
+            form method="post" action={ (page.own) "/links" } {
+                p { "The old link stops working at once, for everyone who has it." }
+                input type="hidden" name="renew" value=(share.place);
+                button.button type="submit" { (words) }
             }
         }
     }

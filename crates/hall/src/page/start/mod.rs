@@ -4,6 +4,7 @@ mod draft;
 mod games;
 mod house;
 mod invite;
+mod join;
 mod mine;
 mod order;
 mod poster;
@@ -16,6 +17,7 @@ use maud::{Markup, html};
 
 pub use self::games::{Game, Stands, all, manage};
 pub use self::invite::{Guest, Invite, Reach, Share, invite};
+pub(crate) use self::join::{Asked, join};
 pub use self::mine::Mine;
 pub use self::order::order;
 pub(crate) use self::order::{Brought, order_with};

@@ -27,9 +27,7 @@ pub(super) fn play(view: &TableView, fragments: &[Fragment]) -> Markup {
         main id="play" class={ "play" @if drawing.is_none() { " boardless" } } {
             div id="rail" class="rail" {
                 button type="button" class="close" data-close="rail" aria-label="Close" { "×" }
-                (element(fragments, "goals"))
-                (element(fragments, "order"))
-                (element(fragments, "tray"))
+                (elements_in(fragments, "rail"))
             }
             @if let Some(drawing) = &drawing { (stage(drawing, fragments)) }
             (element(fragments, "ask"))

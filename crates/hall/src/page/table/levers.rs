@@ -10,9 +10,11 @@ use crate::page::capital;
 use crate::page::form::Fields;
 use crate::page::top::top;
 use crate::page::whole;
+use crate::tables::LeversView;
 
 /// The page of all levers of a table, group by group.
-pub(crate) fn page(view: &TableView, levers: &[LeverView], table: &str) -> Markup {
+pub(crate) fn page(told: &LeversView, table: &str) -> Markup {
+    let LeversView { view, levers, number } = told;
     let body = html! {
         (top(None))
         main.page {
@@ -25,10 +27,10 @@ pub(crate) fn page(view: &TableView, levers: &[LeverView], table: &str) -> Marku
             @for group in groups(levers) {
                 details.card {
                     summary { (group) }
-                    div.levers { @for lever in levers.iter().filter(|lever| lever.group == group) { (pull(lever, table)) } }
+                    div.levers { @for lever in levers.iter().filter(|lever| lever.group == group) { (pull(lever, *number, table)) } }
                 }
             }
-            @if view.table.is_some() { (places(view, levers, table)) }
+            @if view.table.is_some() { (places(view, levers, *number, table)) }
         }
     };
     whole("Overrule", "pages", &[], &body)
@@ -45,9 +47,10 @@ fn groups(levers: &[LeverView]) -> Vec<&str> {
     groups
 }
 
-fn pull(lever: &LeverView, table: &str) -> Markup {
+fn pull(lever: &LeverView, number: usize, table: &str) -> Markup {
     html! {
         form.lever method="post" action={ (table) "/overrule" } {
+            input type="hidden" name="number" value=(number);
             input type="hidden" name="lever" value=(lever.id);
             label for=(lever.id) { (lever.name) }
             @if (lever.least, lever.most) == (0, 1) {
@@ -64,12 +67,13 @@ fn pull(lever: &LeverView, table: &str) -> Markup {
 }
 
 /// Figures that can be put somewhere else, measured from the north-west corner.
-fn places(view: &TableView, levers: &[LeverView], table: &str) -> Markup {
+fn places(view: &TableView, levers: &[LeverView], number: usize, table: &str) -> Markup {
     let unit = view.table.as_ref().map_or(Unit::default(), |board| board.unit);
     html! {
         section.card aria-labelledby="places" {
             h2 #places { "Put a figure somewhere else" }
             form.lever method="post" action={ (table) "/overrule" } {
+                input type="hidden" name="number" value=(number);
                 label for="figure" { "Figure" }
                 select #figure name="figure" {
                     @for figure in view.figures.iter().filter(|figure| figure.at.is_some()) {

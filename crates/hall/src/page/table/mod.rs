@@ -20,7 +20,7 @@ use self::ask::{Manner, Placing};
 use self::log::Rendered;
 use crate::page::board::symbols;
 use crate::page::fragment::{Fragment, elements_in};
-use crate::page::{seat_name, whole};
+use crate::page::{marked, seat_name, whole};
 use crate::tables::{Role, Said};
 
 /// What a page knows besides the view: who looks, and who else is there.
@@ -54,8 +54,10 @@ pub struct Setting {
     pub undo: Option<Undo>,
     /// A take-back that waits for consent.
     pub take_back: Option<TakeBackView>,
-    /// How many answers were given.
+    /// The number of the question that waits, which never comes twice.
     pub number: usize,
+    /// How many answers stand.
+    pub answers: usize,
     /// What the figure that acts could do, one thing after the other, beside real miniatures.
     pub plans: Vec<Vec<ActKind>>,
     /// The step of its plan that can be taken in several ways.
@@ -72,6 +74,8 @@ pub struct Setting {
     pub said: Vec<Said>,
     /// Where this seat is in the rematch that somebody has begun.
     pub again: Option<String>,
+    /// Who chose the number that the dice come from, in words.
+    pub chosen_dice: Option<String>,
     /// The words of the answer that a player alone need not give.
     pub by_default: Option<String>,
 }
@@ -154,6 +158,7 @@ pub fn fragments(setting: &Setting, view: &TableView, log: &mut Rendered) -> Vec
     let mut all = vec![
         Fragment::new("present", "menu-players", menu::present(setting, view)),
         Fragment::new("take-back", "notices", take_back(setting, view)),
+        Fragment::new("number", "notices", number(setting)),
         Fragment::new("usual", "notices", by_default(setting)),
     ];
     all.extend(match setting.companion {
@@ -161,6 +166,8 @@ pub fn fragments(setting: &Setting, view: &TableView, log: &mut Rendered) -> Vec
         false => laid::fragments(view, &manner, log),
     });
     all.extend(talk::fragments(setting, view));
+    let beside = if setting.companion { "now" } else { "rail" };
+    all.push(Fragment::new("chosen-dice", beside, chosen(setting)));
     all
 }
 
@@ -213,10 +220,21 @@ impl Setting {
     }
 }
 
+/// That the dice come from a number that somebody chose.
+fn chosen(setting: &Setting) -> Markup {
+    html! { div id="chosen-dice" { (marked(setting.chosen_dice.as_deref())) } }
+}
+
+/// The number of the question that waits: all that the page sends at it names it. A question that comes again after a
+/// take-back has another one, and as many answers before it as it had.
+fn number(setting: &Setting) -> Markup {
+    html! { i id="number" hidden data-number=(setting.number) data-answers=(setting.answers) {} }
+}
+
 /// What the page answers by itself after a moment, unless the player changes it.
 fn by_default(setting: &Setting) -> Markup {
     let words = setting.by_default.as_deref().filter(|_| !setting.companion);
-    html! { i id="usual" hidden data-number=[words.map(|_| setting.number)] data-words=[words] {} }
+    html! { i id="usual" hidden data-words=[words] {} }
 }
 
 /// Somebody asks to take back.

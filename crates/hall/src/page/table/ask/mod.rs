@@ -32,7 +32,7 @@ pub struct Manner<'a> {
     pub links: &'a [(&'a str, &'a str)],
     /// Who sits in the seats, where they have names, in their order.
     pub players: &'a [&'a str],
-    /// How many answers were given: the same question asked again is a new one.
+    /// The number of the question that waits: the same question asked again is a new one.
     pub number: usize,
     /// What the figure that acts could do, one thing after the other.
     pub plans: &'a [Vec<ActKind>],
