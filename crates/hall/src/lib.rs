@@ -16,7 +16,7 @@ mod tables;
 pub use fault::{Code, Fault};
 pub use page::{Fragment, Update};
 pub use rosters::{Folder, Kind, Rosters, Shelves, Summary, packed, unpacked};
-pub use server::{Door, Metrics, router, serve};
+pub use server::{Door, Metrics, Peers, router, serve};
 pub use store::{Nats, Sqlite, Store, StoreFault};
 pub use tables::{
     Hall, Invitation, Laid, Link, Manners, Note, Opened, Place, Reaction, Role, Said, TableOrder, Talk, Who,

@@ -8,6 +8,7 @@ mod games;
 mod muster;
 mod odds;
 mod serve;
+mod shared;
 mod system;
 
 use std::io::Write;

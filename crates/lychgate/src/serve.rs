@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
-use hall::{Door, Folder, Hall, Kind, Manners, Rosters, Shelves, Sqlite};
+use hall::{Door, Folder, Hall, Kind, Manners, Rosters, Shelves, Sqlite, Store};
 use referee::Library;
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -15,6 +15,7 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::book::homebrew::{Homebrew, tell};
+use crate::shared::Shared;
 use crate::{Done, Trouble};
 
 /// The folder for content of one's own, in the data folder.
@@ -34,6 +35,10 @@ const SERVE: &str = "\
 Example, behind a proxy that speaks HTTPS:
   lychgate serve --listen 127.0.0.1:8190 --name games.example.org --behind-proxy \\
     --data /var/lib/lychgate
+
+One of several halls over the same tables, kept in NATS JetStream:
+  lychgate serve --listen 0.0.0.0:8190 --advertise 10.0.0.1:8191 \\
+    --store nats://10.0.0.1:4222,nats://10.0.0.2:4222,nats://10.0.0.3:4222
 
 /health says whether it runs, /metrics how much it does. What an operator should know goes to \
 standard error.";
@@ -84,7 +89,17 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
     #[command(flatten)]
+    shared: Shared,
+    #[command(flatten)]
     homebrew: Homebrew,
+}
+
+/// What a hall keeps, and where.
+struct Keeps<'a> {
+    data: &'a Path,
+    shared: &'a Shared,
+    /// Is it one person's own?
+    personal: bool,
 }
 
 impl Play {
@@ -97,11 +112,10 @@ impl Play {
         let data = data_folder(self.data.as_deref())?;
         run(
             SocketAddr::from((address, self.port)),
-            &data,
+            &Keeps { data: &data, shared: &Shared::default(), personal: true },
             own_content(&self.homebrew, &data).library(None)?,
             door,
             manners,
-            true,
             move |at, hall| {
                 let here = format!("http://{}:{}", Ipv4Addr::LOCALHOST, at.port());
                 println!("Lychgate is open at {here}   (Ctrl-C closes it; games are kept)");
@@ -135,7 +149,8 @@ impl Serve {
         };
         log_to_standard_error();
         let (data, library) = (data_folder(self.data.as_deref())?, self.homebrew.library(None)?);
-        run(self.listen, &data, library, door, manners(self.pace, self.patience), false, |at, _| {
+        let keeps = Keeps { data: &data, shared: &self.shared, personal: false };
+        run(self.listen, &keeps, library, door, manners(self.pace, self.patience), |at, _| {
             println!("Lychgate listens at http://{at}");
         })
     }
@@ -177,27 +192,38 @@ fn data_folder(said: Option<&Path>) -> Result<PathBuf, Trouble> {
 
 fn run(
     at: SocketAddr,
-    data: &Path,
+    keeps: &Keeps,
     library: Library,
     door: Door,
     manners: Manners,
-    personal: bool,
     opened: impl FnOnce(SocketAddr, &Hall),
 ) -> Done {
-    let file = data.join("tables.sqlite");
-    let store = Sqlite::open(&file).map_err(|fault| Trouble::No(format!("{}: {fault}", file.display())))?;
-    let rosters = rosters(data, personal)?;
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(async {
+        let shared = keeps.shared.open().await?;
+        let (store, rosters) = match &shared {
+            Some(shared) => (Arc::clone(&shared.store) as Arc<dyn Store>, Rosters::default()),
+            None => (tables(keeps.data)?, rosters(keeps.data, keeps.personal)?),
+        };
         let listener = TcpListener::bind(at).await.map_err(|error| {
             Trouble::No(format!("cannot listen at {at}: {error}; another --port may be free, 0 finds one"))
         })?;
-        let hall = Hall::new(library, Arc::new(store), manners, personal);
+        let hall = Hall::new(library, store, manners, keeps.personal);
         hall.keeps(rosters);
+        if let Some(shared) = shared {
+            shared.join(&hall).await?;
+        }
         tell(&hall.content_faults());
         opened(listener.local_addr()?, &hall);
         Ok(hall::serve(listener, hall, door, stopped()).await?)
     })
+}
+
+/// The tables of this machine, in one file.
+fn tables(data: &Path) -> Result<Arc<dyn Store>, Trouble> {
+    let file = data.join("tables.sqlite");
+    let store = Sqlite::open(&file).map_err(|fault| Trouble::No(format!("{}: {fault}", file.display())))?;
+    Ok(Arc::new(store))
 }
 
 /// Rosters of this machine lie in the folder `rosters`, and campaigns, tables and content in others beside it, where people

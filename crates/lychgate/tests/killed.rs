@@ -96,7 +96,7 @@ async fn play(client: &Client, at: &str, table: &mut Table, confirmed: &Unbounde
 }
 
 /// An answer to a question, another one each time.
-fn answer(question: &Value, turn: usize) -> Value {
+pub fn answer(question: &Value, turn: usize) -> Value {
     let options = question["options"].as_array().cloned().unwrap_or_default();
     let open: Vec<&Value> = options.iter().filter(|option| option.get("why_not").is_none()).collect();
     match question["kind"].as_str().unwrap() {
@@ -112,8 +112,7 @@ fn answer(question: &Value, turn: usize) -> Value {
 }
 
 /// The answers in a table's record, as they were sent.
-async fn recorded(data: &Path, table: &str) -> Vec<Value> {
-    let store = Sqlite::open(&data.join("tables.sqlite")).unwrap();
+pub async fn recorded(store: &dyn Store, table: &str) -> Vec<Value> {
     let entries = store.read(table, 0).await.unwrap();
     let lines = entries.iter().map(|entry| serde_json::from_str::<Value>(entry).unwrap());
     let answers = lines.filter_map(|line| {
@@ -148,9 +147,10 @@ async fn nothing_confirmed_is_lost_however_often_it_is_killed() {
         }
         server.kill();
 
+        let store = Sqlite::open(&folder.path().join("tables.sqlite")).unwrap();
         let mut going_on = Vec::new();
         for mut table in tables {
-            let kept = recorded(folder.path(), &table.name).await;
+            let kept = recorded(&store, &table.name).await;
             assert!(
                 kept.len() >= table.confirmed.len(),
                 "{} confirmed, {} kept",

@@ -28,6 +28,7 @@ use super::join;
 use super::live;
 use super::lobby;
 use super::muster::{self, Caller, blocking, offered, ordered, own_rosters};
+use super::peers::pass_on;
 use super::reference;
 use super::scene;
 use super::visitor::Visitor;
@@ -74,6 +75,7 @@ pub fn router(hall: Arc<Hall>, door: Door) -> Router {
         .fallback(async || Fault::new(Code::NoSuchPage, "there is nothing here; start at /"))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(CompressionLayer::new())
+        .layer(middleware::from_fn_with_state(Arc::clone(&hall), pass_on))
         .layer(middleware::from_fn_with_state(Guard::new(door), guard))
         .with_state(hall)
 }

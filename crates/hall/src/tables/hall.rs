@@ -24,7 +24,7 @@ use crate::fault::{Code, Fault};
 use crate::report::kept::Reports;
 use crate::rosters::{Rosters, version_of};
 use crate::scenes::{Check, Checks};
-use crate::server::Metrics;
+use crate::server::{Metrics, Peers};
 use crate::store::Store;
 
 /// How often a table is asked that falls asleep just then.
@@ -44,6 +44,8 @@ pub struct Hall {
     reports: Reports,
     /// The rosters that players bring.
     rosters: OnceLock<Rosters>,
+    /// The other halls over the same store.
+    peers: OnceLock<Arc<Peers>>,
 }
 
 impl Hall {
@@ -61,6 +63,7 @@ impl Hall {
             house: House::default(),
             reports: Reports::default(),
             rosters: OnceLock::new(),
+            peers: OnceLock::new(),
         })
     }
 
@@ -75,6 +78,15 @@ impl Hall {
 
     pub(crate) fn rosters(&self) -> &Rosters {
         self.rosters.get_or_init(Rosters::default)
+    }
+
+    /// It is one of several from now on.
+    pub(crate) fn joins(&self, peers: Arc<Peers>) {
+        let _ = self.peers.set(peers); // what was said first holds
+    }
+
+    pub(crate) fn peers(&self) -> Option<&Arc<Peers>> {
+        self.peers.get()
     }
 
     /// Where others reach it.
@@ -236,10 +248,7 @@ impl Hall {
     /// Deletes a game for good. Whatever is still answered at its table finds no place in the store.
     pub(crate) async fn delete(&self, table: &str) -> Result<(), Fault> {
         self.context.store.remove(table).await?;
-        let gone = self.lock().remove(table);
-        if let Some(handle) = gone.as_ref().and_then(|cell| cell.get()) {
-            let _ = handle.send(Command::Close); // it may sleep already
-        }
+        self.let_go(table);
         info!(table, "table deleted");
         Ok(())
     }
@@ -297,6 +306,26 @@ impl Hall {
     /// The tables written to last, with when.
     pub(crate) async fn newest(&self, most: usize) -> Result<Vec<(String, u64)>, Fault> {
         Ok(self.context.store.newest(most).await?)
+    }
+
+    /// Is this table awake?
+    pub(crate) fn is_awake(&self, name: &str) -> bool {
+        let is_open = |cell: &Arc<OnceCell<Handle>>| cell.get().is_some_and(|handle| !handle.is_closed());
+        self.lock().get(name).is_some_and(is_open)
+    }
+
+    /// Lets go of a table as it stands in memory. Its pages come again, and then it is looked who owns it.
+    pub(crate) fn let_go(&self, name: &str) {
+        let gone = self.lock().remove(name);
+        if let Some(handle) = gone.as_ref().and_then(|cell| cell.get()) {
+            let _ = handle.send(Command::Close); // it may sleep already
+        }
+    }
+
+    /// Lets go of all tables.
+    pub(crate) fn let_all_go(&self) {
+        let names: Vec<String> = self.lock().keys().cloned().collect();
+        names.iter().for_each(|name| self.let_go(name));
     }
 
     /// How many tables are awake.

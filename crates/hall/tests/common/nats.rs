@@ -1,5 +1,8 @@
 //! NATS servers of a test's own, on free ports, with folders that go away.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(dead_code, reason = "only some tests kill servers")]
+
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -51,10 +54,7 @@ impl Nats {
     pub fn urls(&self) -> Vec<String> {
         self.servers.iter().map(|server| format!("nats://127.0.0.1:{}", server.ports.client)).collect()
     }
-}
 
-#[allow(dead_code, reason = "only the tests that kill servers ask")]
-impl Nats {
     /// Where a server says how it does.
     pub fn monitor(&self, place: usize) -> String {
         format!("http://127.0.0.1:{}", self.servers[place].ports.monitor)

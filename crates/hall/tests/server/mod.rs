@@ -10,4 +10,5 @@ mod house_rules;
 mod lobby;
 mod log;
 mod muster;
+mod peers;
 mod scene;

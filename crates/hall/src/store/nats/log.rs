@@ -22,6 +22,9 @@ const STREAM: &str = "lychgate";
 /// What the subject of a table begins with.
 const TABLES: &str = "lychgate.table.";
 
+/// The subject of what the halls keep to themselves.
+const SECRET: &str = "lychgate.secret";
+
 /// The longest name of a table.
 const LONGEST: usize = 64;
 
@@ -60,6 +63,11 @@ impl Subject {
         let fits = (1..=LONGEST).contains(&table.len()) && table.bytes().all(is_name);
         fits.then(|| Subject(format!("{TABLES}{table}")))
     }
+
+    /// That of what the halls keep to themselves.
+    pub(super) fn secret() -> Subject {
+        Subject(SECRET.to_string())
+    }
 }
 
 impl Log {
@@ -70,7 +78,7 @@ impl Log {
         let jetstream = ContextBuilder::new().timeout(ONE_TRY).ack_timeout(ONE_TRY).build(client.clone());
         let config = Config {
             name: STREAM.to_string(),
-            subjects: vec![format!("{TABLES}*")],
+            subjects: vec![format!("{TABLES}*"), SECRET.to_string()],
             num_replicas: servers.len().clamp(1, 3),
             duplicate_window: NAMES_KNOWN,
             ..Config::default()
@@ -82,6 +90,11 @@ impl Log {
         .await?;
         let stream = jetstream.get_stream_no_info(STREAM).await.map_err(broken)?;
         Ok(Log { client, jetstream, stream })
+    }
+
+    /// The connection, for what is not written.
+    pub(super) fn client(&self) -> &Client {
+        &self.client
     }
 
     /// The last message.

@@ -52,7 +52,7 @@ impl Nats {
     }
 
     /// The end of a table, as the log has it now.
-    async fn tail(&self, table: &str) -> Result<Tail, StoreFault> {
+    pub(crate) async fn tail(&self, table: &str) -> Result<Tail, StoreFault> {
         let Some(subject) = Subject::of(table) else { return Ok(Tail::default()) };
         let last = self.log.last(&subject).await?;
         Ok(last.map_or_else(Tail::default, |(place, message)| Tail::of(place, &message)))
@@ -91,6 +91,40 @@ impl Nats {
                 Err(fault)
             }
         }
+    }
+
+    /// Makes a table this hall's own, if this still is its end. Whoever wrote last before is refused from then on.
+    pub(crate) async fn take_over(&self, table: &str, tail: &Tail) -> Result<(), StoreFault> {
+        self.write(table, tail.place, tail.length, Vec::new()).await
+    }
+
+    /// What only the halls over this store know of each other, made by the first that asks.
+    pub(crate) async fn secret(&self) -> Result<String, StoreFault> {
+        let subject = Subject::secret();
+        for _ in 0..TRIES {
+            if let Some((_, message)) = self.log.last(&subject).await? {
+                return Ok(message.entries.concat());
+            }
+            let message = Message { after: 0, length: 1, entries: vec![mark()], mark: mark(), by: None };
+            match self.log.write(&subject, &message).await {
+                Ok(_) | Err(StoreFault::Outrun) => {}
+                Err(fault) => return Err(fault),
+            }
+        }
+        Err(StoreFault::Outrun)
+    }
+
+    /// Tells all halls something that is not kept.
+    pub(crate) async fn tell(&self, subject: &'static str, text: String) {
+        let _ = self.log.client().publish(subject, text.into()).await; // it is said again, or found out
+        let _ = self.log.client().flush().await;
+    }
+
+    /// What halls tell that is not kept.
+    pub(crate) async fn told(&self, subject: &'static str) -> Result<BoxStream<'static, String>, StoreFault> {
+        let told = self.log.client().subscribe(subject).await;
+        let told = told.map_err(|error| StoreFault::Broken(error.to_string()))?;
+        Ok(told.map(|message| String::from_utf8_lossy(&message.payload).into_owned()).boxed())
     }
 
     async fn history(&self, table: &str) -> Result<History, StoreFault> {
