@@ -2,13 +2,20 @@
 
 use fates::FigureId;
 use frame::view::{FigureView, Health, Level, LogLine, RollView, TableView, Trait, Winner};
-use hall::report::deeds::{Blow, blows, deeds};
+use hall::report::deeds::{Blow, Harm, deeds};
 use hall::report::moments::{Why, great};
 
 const ANNE: FigureId = FigureId(0);
 const BERT: FigureId = FigureId(1);
 const GHOUL: FigureId = FigureId(2);
 const RAT: FigureId = FigureId(3);
+
+/// The harm of a game with these moments.
+fn blows(moments: &[TableView], log: &[LogLine], milestones: &[usize]) -> Vec<Blow> {
+    let mut harm = Harm::new(log, milestones);
+    moments.iter().for_each(|moment| harm.see(&moment.figures));
+    harm.blows
+}
 
 fn figure(id: FigureId, name: &str, side: u8, health: i16) -> FigureView {
     FigureView {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use futures_util::StreamExt;
 use futures_util::future::join_all;
-use hall::{Nats, Sqlite, Store, StoreFault};
+use hall::{BackupFault, Nats, Sqlite, Store, StoreFault};
 use tempfile::TempDir;
 
 use crate::common::nats;
@@ -154,4 +154,113 @@ fn a_file_that_is_no_store_is_refused_with_words() {
     std::fs::write(&file, "this is a shopping list, and long enough to be looked at as a database header")
         .unwrap();
     assert!(matches!(Sqlite::open(&file), Err(StoreFault::Broken(_))));
+}
+
+fn open() -> (TempDir, Sqlite) {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(&folder.path().join("tables.sqlite")).unwrap();
+    (folder, store)
+}
+
+#[tokio::test]
+async fn after_a_rest_the_file_alone_is_a_whole_copy() {
+    let (folder, store) = open();
+    store.append("one", 0, texts(&["a", "b"])).await.unwrap();
+
+    store.rest().await.unwrap();
+
+    let copy = tempfile::tempdir().unwrap();
+    let file = copy.path().join("tables.sqlite");
+    std::fs::copy(folder.path().join("tables.sqlite"), &file).unwrap();
+    assert_eq!(Sqlite::open(&file).unwrap().read("one", 0).await.unwrap(), ["a", "b"]);
+}
+
+#[tokio::test]
+async fn a_check_leaves_no_table_behind() {
+    let (_folder, store) = open();
+
+    store.check().await.unwrap();
+
+    assert!(store.newest(10).await.unwrap().is_empty());
+}
+
+/// A data folder with a table that is being written, and a roster somebody put there.
+async fn data() -> (TempDir, Sqlite) {
+    let (folder, store) = open();
+    store.append("one", 0, texts(&["a", "b"])).await.unwrap();
+    std::fs::create_dir(folder.path().join("rosters")).unwrap();
+    std::fs::write(folder.path().join("rosters/raiders.toml"), "name = \"Raiders\"").unwrap();
+    (folder, store)
+}
+
+#[tokio::test]
+async fn a_backup_made_while_the_store_is_in_use_can_take_its_place() {
+    let (folder, store) = data().await;
+    let to = folder.path().join("copy");
+
+    hall::backup(folder.path(), &["rosters", "campaigns"], &to).unwrap();
+
+    store.append("one", 2, texts(&["later"])).await.unwrap();
+    let copy = Sqlite::open(&to.join("tables.sqlite")).unwrap();
+    assert_eq!(copy.read("one", 0).await.unwrap(), ["a", "b"]);
+    copy.append("one", 2, texts(&["c"])).await.unwrap();
+    assert_eq!(std::fs::read_to_string(to.join("rosters/raiders.toml")).unwrap(), "name = \"Raiders\"");
+    assert!(!to.join("campaigns").exists());
+}
+
+#[tokio::test]
+async fn a_backup_lies_over_nothing_and_is_not_made_of_nothing() {
+    let (folder, _store) = data().await;
+    let (taken, nothing) = (folder.path().join("rosters"), tempfile::tempdir().unwrap());
+
+    let over = hall::backup(folder.path(), &[], &taken);
+    let of_nothing = hall::backup(nothing.path(), &[], &nothing.path().join("copy"));
+
+    assert!(matches!(over, Err(BackupFault::Taken(_))), "{over:?}");
+    assert!(matches!(of_nothing, Err(BackupFault::NoData(_))), "{of_nothing:?}");
+    assert!(std::fs::read_dir(nothing.path()).unwrap().next().is_none());
+}
+
+#[cfg(unix)]
+mod private {
+    use std::fs::{Permissions, set_permissions};
+    use std::os::unix::fs::PermissionsExt;
+    use std::path::Path;
+
+    use super::*;
+
+    fn mode(path: &Path) -> u32 {
+        std::fs::metadata(path).unwrap().permissions().mode() & 0o777
+    }
+
+    #[tokio::test]
+    async fn a_store_is_its_owners_alone() {
+        let (folder, store) = open();
+        store.append("one", 0, texts(&["a"])).await.unwrap();
+
+        for name in ["tables.sqlite", "tables.sqlite-wal", "tables.sqlite-shm"] {
+            assert_eq!(mode(&folder.path().join(name)), 0o600, "{name}");
+        }
+    }
+
+    #[tokio::test]
+    async fn what_lay_open_is_made_private_and_what_is_not_ours_is_left_alone() {
+        let (folder, _store) = data().await;
+        let at = |name: &str| folder.path().join(name);
+        std::fs::write(at("notes.txt"), "mine").unwrap();
+        for (name, open) in [
+            ("tables.sqlite", 0o644),
+            ("rosters", 0o755),
+            ("rosters/raiders.toml", 0o664),
+            ("notes.txt", 0o644),
+        ] {
+            set_permissions(at(name), Permissions::from_mode(open)).unwrap();
+        }
+
+        hall::make_private(folder.path(), &["rosters"]).unwrap();
+
+        let modes =
+            ["tables.sqlite", "rosters", "rosters/raiders.toml", "notes.txt"].map(|name| mode(&at(name)));
+        assert_eq!(modes, [0o600, 0o700, 0o600, 0o644]);
+    }
 }

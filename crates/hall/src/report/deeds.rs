@@ -1,6 +1,6 @@
 //! Who did what to whom, read from the log's rolls and from what figures had left after each answer. It knows no system.
 
-use ::frame::view::{FigureView, Level, LogLine, TableView};
+use ::frame::view::{FigureView, Level, LogLine};
 use fates::FigureId;
 
 /// Harm that came to a figure with one answer.
@@ -31,22 +31,38 @@ pub struct Deeds {
     pub damage: i32,
 }
 
-/// The harm of a whole game, in its order: `moments` are the views at the start and after each answer, `milestones` how long
-/// the log was then.
-pub fn blows(moments: &[TableView], log: &[LogLine], milestones: &[usize]) -> Vec<Blow> {
-    let pairs =
-        moments.iter().zip(moments.iter().skip(1)).zip(milestones.iter().zip(milestones.iter().skip(1)));
-    let mut blows = Vec::new();
-    for (place, ((before, after), (&from, &to))) in pairs.enumerate() {
-        let to = to.min(log.len());
-        for figure in &after.figures {
-            let was = before.figures.iter().find(|was| was.id == figure.id);
-            let Some((lost, fells)) = was.and_then(|was| harm(was, figure)) else { continue };
-            let (line, by) = told(log, from.min(to), to, figure);
-            blows.push(Blow { step: place + 1, line, by, at: figure.id, lost, fells });
-        }
+/// The harm of a game, found while its moments go by.
+pub struct Harm<'a> {
+    log: &'a [LogLine],
+    milestones: &'a [usize],
+    /// How many moments have been seen, and the figures at the last of them.
+    seen: usize,
+    before: Vec<FigureView>,
+    /// The harm so far, in its order.
+    pub blows: Vec<Blow>,
+}
+
+impl<'a> Harm<'a> {
+    /// The harm of a game with this log, which was so long at the start and after each answer.
+    pub fn new(log: &'a [LogLine], milestones: &'a [usize]) -> Harm<'a> {
+        Harm { log, milestones, seen: 0, before: Vec::new(), blows: Vec::new() }
     }
-    blows
+
+    /// Sees the next moment: the start, and then one after each answer.
+    pub fn see(&mut self, figures: &[FigureView]) {
+        let before = self.seen.checked_sub(1).and_then(|before| self.milestones.get(before..=self.seen));
+        if let Some(&[from, to]) = before {
+            let to = to.min(self.log.len());
+            for figure in figures {
+                let was = self.before.iter().find(|was| was.id == figure.id);
+                let Some((lost, fells)) = was.and_then(|was| harm(was, figure)) else { continue };
+                let (line, by) = told(self.log, from.min(to), to, figure);
+                self.blows.push(Blow { step: self.seen, line, by, at: figure.id, lost, fells });
+            }
+        }
+        self.seen += 1;
+        self.before = figures.to_vec();
+    }
 }
 
 /// What a figure lost between two moments, and whether it fell; nothing where it lost nothing.

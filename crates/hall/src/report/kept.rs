@@ -1,32 +1,61 @@
 //! Reports that were gathered lately, so that the pages after a game need not play it again each time.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use sha2::{Digest, Sha256};
+use tokio::sync::{OnceCell, Semaphore, SemaphorePermit};
 
 use super::Report;
+use crate::fault::Fault;
 
 /// How many are kept.
 const MOST: usize = 8;
 
-/// Reports by the ledger they were gathered from.
-#[derive(Default)]
-pub(crate) struct Reports(Mutex<VecDeque<(String, Arc<Report>)>>);
+/// How many games are read back at a time. Each costs as much memory as the game is long, so others wait for their turn.
+const MOST_AT_ONCE: usize = 2;
+
+/// The hash of a ledger.
+type Key = [u8; 32];
+
+/// A report as it is kept: whoever asks while it is gathered waits for it.
+type Kept = Arc<OnceCell<Arc<Report>>>;
+
+/// Reports by the ledgers they were gathered from.
+pub(crate) struct Reports {
+    kept: Mutex<VecDeque<(Key, Kept)>>,
+    turns: Semaphore,
+}
+
+impl Default for Reports {
+    fn default() -> Reports {
+        Reports { kept: Mutex::default(), turns: Semaphore::new(MOST_AT_ONCE) }
+    }
+}
 
 impl Reports {
-    /// The report of this ledger.
-    pub(crate) fn find(&self, ledger: &str) -> Option<Arc<Report>> {
-        self.lock().iter().find(|(known, _)| known == ledger).map(|(_, report)| Arc::clone(report))
+    /// The report of this ledger, gathered unless that was done before.
+    pub(crate) async fn of(
+        &self,
+        ledger: &str,
+        gather: impl Future<Output = Result<Report, Fault>>,
+    ) -> Result<Arc<Report>, Fault> {
+        let report = self.kept(Sha256::digest(ledger.as_bytes()).into());
+        report.get_or_try_init(|| async { gather.await.map(Arc::new) }).await.cloned()
     }
 
-    /// Keeps a report; the oldest goes where there are too many.
-    pub(crate) fn keep(&self, ledger: String, report: &Arc<Report>) {
-        let mut kept = self.lock();
-        kept.retain(|(known, _)| *known != ledger);
-        kept.push_front((ledger, Arc::clone(report)));
-        kept.truncate(MOST);
+    /// The place of a report; the one asked for longest ago goes where there are too many.
+    fn kept(&self, key: Key) -> Kept {
+        let mut all = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = all.iter().position(|(known, _)| *known == key).and_then(|place| all.remove(place));
+        let (key, kept) = known.unwrap_or_else(|| (key, Kept::default()));
+        all.push_front((key, Arc::clone(&kept)));
+        all.truncate(MOST);
+        kept
     }
 
-    fn lock(&self) -> MutexGuard<'_, VecDeque<(String, Arc<Report>)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Waits until a game may be read back.
+    pub(crate) async fn turn(&self) -> SemaphorePermit<'_> {
+        self.turns.acquire().await.expect("nobody closes the turns")
     }
 }

@@ -4,6 +4,7 @@ pub mod deeds;
 pub(crate) mod kept;
 mod markdown;
 pub mod moments;
+mod seen;
 
 use ::frame::view::{FigureView, Level, LogLine, PartView, RolledDie, TableView};
 use ::table::Point;
@@ -11,8 +12,9 @@ use fates::{FigureId, Proof};
 use referee::AnyGame;
 use serde_json::Value;
 
-use self::deeds::{Blow, Deeds};
+use self::deeds::{Blow, Deeds, Harm};
 use self::moments::Great;
+use self::seen::{Seen, parts};
 use crate::page;
 
 /// The report as a page that stands alone: stylesheet and drawings inside, no scripts, nothing fetched.
@@ -106,32 +108,30 @@ pub struct Seal {
 }
 
 impl Report {
-    /// Gathers it. It costs playing the game again for every answer.
+    /// Gathers it. It costs playing the game again for every answer, and as much memory as the game is long: of the moments
+    /// in between only the one before is at hand.
     pub fn of(game: &dyn AnyGame) -> Report {
         let end = game.view(None);
         let system = game.system();
-        let views: Vec<TableView> = (0..=game.answers())
-            .map(|step| game.at(step).map_or_else(|| end.clone(), |then| then.view(None)))
-            .collect();
         let milestones = game.milestones();
-        let chapters = chapters(&end.log, &milestones);
-        let blows = deeds::blows(&views, &end.log, &milestones);
-        let ends = chapters.iter().skip(1).map(|next| (next.line, next.step));
-        let ends: Vec<(usize, usize)> = ends.chain([(end.log.len(), game.answers())]).collect();
-        let part = |(chapter, (line, step)): (Chapter, (usize, usize))| {
-            let moments = views.get(chapter.step..=step).unwrap_or_default();
-            let last = moments.last().unwrap_or(&end);
-            let start = moments.first().unwrap_or(&end).clone();
-            let lines = end.log.iter().cloned().enumerate().take(line).skip(chapter.line).collect();
-            Part { trails: trails(moments), lines, lost: lost(&start, last), start, chapter }
-        };
+        let mut parts = parts(&end, &milestones);
+        let mut harm = Harm::new(&end.log, &milestones);
+        let mut start = None;
+        for step in 0..milestones.len() {
+            let then = game.at(step).map_or_else(|| end.clone(), |then| then.view(None));
+            let then = TableView { log: Vec::new(), question: None, ..then };
+            parts.iter_mut().for_each(|part| part.see(step, &then));
+            harm.see(&then.figures);
+            start.get_or_insert(then);
+        }
+        let blows = harm.blows;
         Report {
             title: game.title().to_string(),
             system: system.title,
             short: system.short,
             leaders: Vec::new(),
-            start: views.first().unwrap_or(&end).clone(),
-            chapters: chapters.into_iter().zip(ends).map(part).collect(),
+            start: start.unwrap_or_default(),
+            chapters: parts.into_iter().map(Seen::told).collect(),
             moments: moments::great(&end, &blows, &milestones),
             blows,
             seal: Seal::of(game),
@@ -215,32 +215,6 @@ pub fn chapters(log: &[LogLine], milestones: &[usize]) -> Vec<Chapter> {
         chapters.insert(0, Chapter { title: "Beforehand".to_string(), line: 0, step: 0 });
     }
     chapters
-}
-
-/// Where figures went in these moments.
-fn trails(moments: &[TableView]) -> Vec<Trail> {
-    let Some(first) = moments.first() else { return Vec::new() };
-    let trail = |figure: &FigureView| {
-        let places = moments.iter().filter_map(|moment| {
-            let now = moment.figures.iter().find(|now| now.id == figure.id)?;
-            now.at.filter(|_| !now.gone)
-        });
-        let mut points: Vec<Point> = places.collect();
-        points.dedup();
-        (points.len() > 1).then_some(Trail { figure: figure.id, side: figure.side, points })
-    };
-    first.figures.iter().filter_map(trail).collect()
-}
-
-/// Who is gone now and was not before.
-fn lost(before: &TableView, after: &TableView) -> Vec<FigureId> {
-    let was_gone = |id: FigureId| before.figures.iter().any(|figure| figure.id == id && figure.gone);
-    after
-        .figures
-        .iter()
-        .filter(|figure| figure.gone && !was_gone(figure.id))
-        .map(|figure| figure.id)
-        .collect()
 }
 
 /// The reasons of a line that its words do not name.

@@ -4,6 +4,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
+use crate::store::private::private_file;
+
 /// Writes a temporary file in the same folder, syncs it, and puts it in the place of the old one.
 pub(super) fn write(path: &Path, text: &str) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
@@ -18,7 +20,8 @@ pub(super) fn write(path: &Path, text: &str) -> io::Result<()> {
 }
 
 fn written(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = OpenOptions::new().write(true).create(true).truncate(true).open(path)?;
+    private_file(path)?;
+    let mut file = OpenOptions::new().write(true).truncate(true).open(path)?;
     file.write_all(text.as_bytes())?;
     file.sync_all()
 }

@@ -10,6 +10,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use super::file::{sync, write};
 use super::{Keeps, Kind, Stored, fresh_id, version_of};
 use crate::fault::{Code, Fault};
+use crate::store::private_folder;
 
 /// The most files that are listed.
 const MOST_FILES: usize = 500;
@@ -99,7 +100,7 @@ impl Keeps for Folder {
     fn add(&self, name: &str, text: &str) -> Result<String, Fault> {
         let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         self.kind.check_length(text.len())?;
-        fs::create_dir_all(&self.path).map_err(|error| self.broken(&error))?;
+        private_folder(&self.path).map_err(|error| self.broken(&error))?;
         if self.files()?.len() >= MOST_FILES {
             return Err(self.kind.no_more(MOST_FILES));
         }

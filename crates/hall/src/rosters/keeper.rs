@@ -10,6 +10,7 @@ use super::history::{History, Key, Step};
 use super::shelves::OneShelf;
 use super::{Folder, Keeps, Kind, Shelves, Stored, Summary};
 use crate::fault::{Code, Fault};
+use crate::store::StoreFault;
 use crate::tables::Own;
 
 /// What the shelf is called in addresses that belongs to this machine, and the one that is to be begun.
@@ -47,6 +48,11 @@ impl Rosters {
     pub fn new(home: impl IntoIterator<Item = Folder>, shelves: Option<Shelves>) -> Rosters {
         let home = home.into_iter().map(|folder| (folder.kind(), Arc::new(folder))).collect();
         Rosters { home, shelves, ..Rosters::default() }
+    }
+
+    /// Puts everything into the files themselves, as the hall closes.
+    pub(crate) fn rest(&self) -> Result<(), StoreFault> {
+        self.shelves.as_ref().map_or(Ok(()), Shelves::rest)
     }
 
     /// The content of this machine.

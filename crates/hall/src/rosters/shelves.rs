@@ -2,7 +2,7 @@
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use rand::Rng;
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 
 use super::{Keeps, Kind, Stored, fresh_id};
 use crate::fault::{Code, Fault};
-use crate::store::StoreFault;
+use crate::store::{StoreFault, checkpoint, connect};
 
 /// The most shelves. When they are taken, the one longest untouched makes room, if it was long enough.
 const MOST_SHELVES: i64 = 10_000;
@@ -39,11 +39,8 @@ pub struct Shelves(Arc<Mutex<Connection>>);
 impl Shelves {
     /// Opens the file, and makes it if there is none.
     pub fn open(file: &Path) -> Result<Shelves, StoreFault> {
+        let connection = connect(file)?;
         let open = || -> rusqlite::Result<Connection> {
-            let connection = Connection::open(file)?;
-            connection.busy_timeout(Duration::from_secs(10))?;
-            connection.pragma_update(None, "journal_mode", "WAL")?;
-            connection.pragma_update(None, "synchronous", "FULL")?;
             connection.pragma_update_and_check(None, "max_page_count", MOST_PAGES, |_| Ok(()))?;
             connection.execute_batch(SHELF)?;
             for kind in Kind::ALL {
@@ -53,6 +50,11 @@ impl Shelves {
         };
         let opened = open().map_err(|error| StoreFault::Broken(error.to_string()))?;
         Ok(Shelves(Arc::new(Mutex::new(opened))))
+    }
+
+    /// Puts everything into the file itself.
+    pub(super) fn rest(&self) -> Result<(), StoreFault> {
+        checkpoint(&self.lock())
     }
 
     /// A fresh secret. Its shelf comes into being with its first roster.

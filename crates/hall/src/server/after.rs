@@ -58,12 +58,8 @@ struct Looking {
 /// Gathers the report of a game that is over, unless that was done before.
 async fn report_of(hall: &Hall, address: &Address) -> Result<Looking, Fault> {
     let Finished { ledger, laid, role } = finished(hall, address).await?;
-    if let Some(report) = hall.reports().find(&ledger) {
-        return Ok(Looking { report, role, laid });
-    }
-    let gathered = past(hall, address, |past| Ok(past.report())).await?;
-    let report = Arc::new(gathered);
-    hall.reports().keep(ledger, &report);
+    let gather = past(hall, address, |past| Ok(past.report()));
+    let report = hall.reports().of(&ledger, gather).await?;
     Ok(Looking { report, role, laid })
 }
 
@@ -87,6 +83,7 @@ async fn past<T: Send + 'static>(
     address: &Address,
     make: impl FnOnce(Past) -> Result<T, Fault> + Send + 'static,
 ) -> Result<T, Fault> {
+    let _turn = hall.reports().turn().await;
     let Finished { ledger, laid, .. } = finished(hall, address).await?;
     let (path, library) = (address.path(), hall.library());
     let made = spawn_blocking(move || {

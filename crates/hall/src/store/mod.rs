@@ -3,15 +3,20 @@
 //! A writer says how long it knows the list to be; if another writer was quicker, nothing is written. So a table has one
 //! history, however many servers share the store.
 
+pub(crate) mod backup;
 mod nats;
+pub(crate) mod private;
 mod sqlite;
 
 use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
 use thiserror::Error;
 
+pub use backup::{BackupFault, backup};
 pub use nats::Nats;
+pub use private::{make_private, private_folder};
 pub use sqlite::Sqlite;
+pub(crate) use sqlite::{checkpoint, connect};
 
 /// One store of tables.
 pub trait Store: Send + Sync + 'static {
@@ -33,9 +38,27 @@ pub trait Store: Send + Sync + 'static {
     /// Forgets a table with all its entries. A writer that does not know of it is refused from then on.
     fn remove(&self, table: &str) -> BoxFuture<'_, Result<(), StoreFault>>;
 
+    /// Writes something of no account, to see whether answers can be kept.
+    fn check(&self) -> BoxFuture<'_, Result<(), StoreFault>> {
+        Box::pin(async {
+            match self.append(CHECKED, 0, vec!["{}".to_string()]).await {
+                Err(StoreFault::Broken(why)) => Err(StoreFault::Broken(why)),
+                Ok(()) | Err(StoreFault::Outrun) => self.remove(CHECKED).await,
+            }
+        })
+    }
+
+    /// Puts everything where a copy of the store finds it, as the hall closes.
+    fn rest(&self) -> BoxFuture<'_, Result<(), StoreFault>> {
+        Box::pin(async { Ok(()) })
+    }
+
     /// The tables written to last, the newest first: their names, and when, in seconds since 1970.
     fn newest(&self, most: usize) -> BoxFuture<'_, Result<Vec<(String, u64)>, StoreFault>>;
 }
+
+/// The table of a check, which is gone as soon as it is written. No table that is played has such a name.
+const CHECKED: &str = "a-check";
 
 /// Why something was not stored or read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

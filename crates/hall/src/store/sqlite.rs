@@ -12,6 +12,7 @@ use futures_util::stream::{self, BoxStream, StreamExt};
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 use tokio::sync::{oneshot, watch};
 
+use super::private::private_file;
 use super::{Store, StoreFault};
 
 /// How many waiting writes are committed together at most.
@@ -24,7 +25,8 @@ const SCHEMA: &str = "
     CREATE TABLE IF NOT EXISTS tab (
         name TEXT PRIMARY KEY, entries INTEGER NOT NULL, touched INTEGER NOT NULL
     ) WITHOUT ROWID;
-    CREATE INDEX IF NOT EXISTS newest ON tab (touched);";
+    CREATE INDEX IF NOT EXISTS newest ON tab (touched);
+    CREATE TABLE IF NOT EXISTS checked (one INTEGER PRIMARY KEY, at INTEGER NOT NULL);";
 
 /// A store in one file.
 pub struct Sqlite {
@@ -47,6 +49,10 @@ enum Job {
     Append(u64, Vec<String>),
     /// Forgets the table.
     Remove,
+    /// Notes that it could write.
+    Check,
+    /// Puts everything into the file itself.
+    Rest,
 }
 
 impl Sqlite {
@@ -103,6 +109,14 @@ impl Store for Sqlite {
         self.writing(table, Job::Remove)
     }
 
+    fn check(&self) -> BoxFuture<'_, Result<(), StoreFault>> {
+        self.writing("", Job::Check)
+    }
+
+    fn rest(&self) -> BoxFuture<'_, Result<(), StoreFault>> {
+        self.writing("", Job::Rest)
+    }
+
     fn read(&self, table: &str, from: u64) -> BoxFuture<'_, Result<Vec<String>, StoreFault>> {
         let table = table.to_string();
         self.reading(move |connection| {
@@ -156,12 +170,23 @@ fn broken(error: rusqlite::Error) -> StoreFault {
     StoreFault::Broken(error.to_string())
 }
 
-fn connect(file: &Path) -> Result<Connection, StoreFault> {
+/// Opens a database that nobody else on the machine may read, and makes it if there is none.
+pub(crate) fn connect(file: &Path) -> Result<Connection, StoreFault> {
+    private_file(file).map_err(|error| StoreFault::Broken(error.to_string()))?;
     let connection = Connection::open(file).map_err(broken)?;
     connection.busy_timeout(Duration::from_secs(10)).map_err(broken)?;
     connection.pragma_update(None, "journal_mode", "WAL").map_err(broken)?;
     connection.pragma_update(None, "synchronous", "FULL").map_err(broken)?;
     Ok(connection)
+}
+
+/// Puts all that was written into the file itself, so that the file alone is a whole copy.
+pub(crate) fn checkpoint(connection: &Connection) -> Result<(), StoreFault> {
+    let busy = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, bool>(0));
+    match busy.map_err(broken)? {
+        false => Ok(()),
+        true => Err(StoreFault::Broken("somebody else reads it".to_string())),
+    }
 }
 
 /// Writes what it is sent, until the store is dropped.
@@ -170,10 +195,14 @@ fn write_all(mut connection: Connection, waiting: &Receiver<Write>, followers: &
         let mut batch = vec![first];
         batch.extend(waiting.try_iter().take(MOST_TOGETHER - 1));
         let results = write_batch(&mut connection, &batch);
+        let rest = batch.iter().any(|write| matches!(write.job, Job::Rest)).then(|| checkpoint(&connection));
         let mut followers = followers.lock().unwrap_or_else(PoisonError::into_inner);
         for (place, write) in batch.into_iter().enumerate() {
             let result = match &results {
-                Ok(results) => results[place].clone(),
+                Ok(results) => match (&write.job, &rest) {
+                    (Job::Rest, Some(rested)) => rested.clone(),
+                    _ => results[place].clone(),
+                },
                 Err(error) => Err(StoreFault::Broken(error.to_string())),
             };
             if result.is_ok() && followers.get(&write.table).is_some_and(|news| news.send(()).is_err()) {
@@ -201,6 +230,11 @@ fn write_one(transaction: &Transaction, write: &Write, now: u64) -> rusqlite::Re
     match &write.job {
         Job::Append(expected, entries) => append(transaction, &write.table, *expected, entries, now),
         Job::Remove => remove(transaction, &write.table).map(Ok),
+        Job::Check => {
+            transaction.execute("INSERT OR REPLACE INTO checked (one, at) VALUES (1, ?)", [now as i64])?;
+            Ok(Ok(()))
+        }
+        Job::Rest => Ok(Ok(())), // after the batch
     }
 }
 
