@@ -19,6 +19,6 @@ pub use rosters::{Folder, Kind, Rosters, Shelves, Summary, packed, unpacked};
 pub use server::{Door, Metrics, Peers, router, serve};
 pub use store::{BackupFault, Nats, Sqlite, Store, StoreFault, backup, make_private, private_folder};
 pub use tables::{
-    Hall, Invitation, Laid, Link, Manners, Note, Opened, Place, Reaction, Role, Said, TableOrder, Talk, Who,
-    Words,
+    Hall, Invitation, Laid, Link, Manners, Note, Opened, Place, Reaction, Role, Said, Sealed, TableOrder,
+    Talk, Who, Words,
 };

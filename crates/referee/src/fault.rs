@@ -48,6 +48,12 @@ pub enum Code {
     NothingToUndo,
     /// The game would never end after it.
     Endless,
+    /// The dice are still being made.
+    AwaitsSecrets,
+    /// No secret is waited for from this seat.
+    NoSecretAwaited,
+    /// It is not the secret that was committed to.
+    NotThatSecret,
 }
 
 impl std::fmt::Display for Code {
@@ -72,6 +78,9 @@ impl From<&Refusal> for Code {
             Refusal::NotDecreed(_) => Code::NotDecreed,
             Refusal::NotThatWay(_) => Code::NotThatWay,
             Refusal::NothingToUndo { .. } => Code::NothingToUndo,
+            Refusal::AwaitsSecrets => Code::AwaitsSecrets,
+            Refusal::NoSecretAwaited(_) => Code::NoSecretAwaited,
+            Refusal::NotThatSecret(_) => Code::NotThatSecret,
         }
     }
 }

@@ -42,7 +42,7 @@ pub trait Store: Send + Sync + 'static {
     fn check(&self) -> BoxFuture<'_, Result<(), StoreFault>> {
         Box::pin(async {
             match self.append(CHECKED, 0, vec!["{}".to_string()]).await {
-                Err(StoreFault::Broken(why)) => Err(StoreFault::Broken(why)),
+                Err(fault @ (StoreFault::Broken(_) | StoreFault::Unknown(_))) => Err(fault),
                 Ok(()) | Err(StoreFault::Outrun) => self.remove(CHECKED).await,
             }
         })

@@ -5,6 +5,8 @@ mod numbers;
 mod placing;
 mod seats;
 mod sleep;
+mod stored;
 mod talk;
 mod taps;
+mod together;
 mod usual;
