@@ -1,5 +1,6 @@
 //! A game: the snapshot before the step under way, the answers so far, and the ledger.
 
+pub(crate) mod chain;
 pub(crate) mod ledger;
 pub(crate) mod live;
 pub(crate) mod replay;
@@ -7,7 +8,7 @@ pub(crate) mod sealed;
 
 use std::sync::Arc;
 
-use crate::game::ledger::{FORM, Head, Line};
+use crate::game::ledger::{FORM, Head, Line, Stretch};
 use crate::game::live::{Chain, DiceFrom, FactsFrom, Given, Known, Live, Run};
 use crate::game::sealed::{Link, Seed, state_hash};
 use crate::play::question::{Answer, Asks, Question, Refusal};
@@ -45,6 +46,8 @@ pub struct Game<R: Rules> {
     opening: usize,
     standing: Standing<R>,
     lines: Vec<Line>,
+    /// How many of the lines other rules played, and say so.
+    begins_after: usize,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -90,6 +93,7 @@ impl<R: Rules> Game<R> {
         let head = Head {
             lychgate: FORM,
             engine: env!("CARGO_PKG_VERSION").to_string(),
+            rules: R::FINGERPRINT.map(str::to_string),
             system: R::SYSTEM.to_string(),
             content: book.hash(),
             overlay: book.overlay().clone(),
@@ -124,10 +128,15 @@ impl<R: Rules> Game<R> {
         setup: &R::Setup,
         dice_from: DiceFrom,
     ) -> Result<Game<R>, Vec<String>> {
-        let start = R::lay(book, setup)?;
-        Ok(Game {
+        let link = head.link(text);
+        Ok(Game::from(head, link, R::lay(book, setup)?, dice_from))
+    }
+
+    /// A game before its first step.
+    fn from(head: Head, head_link: Link, start: R::State, dice_from: DiceFrom) -> Game<R> {
+        Game {
             head,
-            head_link: Link::head(text),
+            head_link,
             dice_from,
             before: start.clone(),
             now: start.clone(),
@@ -141,7 +150,22 @@ impl<R: Rules> Game<R> {
             opening: 0,
             standing: Standing::begun(),
             lines: Vec::new(),
-        })
+            begins_after: 0,
+        }
+    }
+
+    /// Takes a game up in this state, after lines that other rules played.
+    pub(crate) fn resume(
+        head: Head,
+        link: Link,
+        state: R::State,
+        lines: Vec<Line>,
+    ) -> Result<(Game<R>, Vec<Line>), Vec<String>> {
+        let begins_after = lines.len();
+        let mut game = Game { lines, begins_after, ..Game::from(head, link, state, DiceFrom::People) };
+        let told = game.play(begins_after, 0);
+        game.has_begun()?;
+        Ok((game, told.lines))
     }
 
     /// Lays the table of a ledger that is read back, by the book in its head; its dice come from its own lines.
@@ -179,6 +203,16 @@ impl<R: Rules> Game<R> {
     /// Is this the seed whose seal stands in the head?
     pub(crate) fn is_sealed_with(&self, seed: &Seed) -> bool {
         self.head.seal.as_ref() == Some(&seed.seal())
+    }
+
+    /// How many of its lines after the head other rules played; none mostly.
+    pub(crate) fn begins_after(&self) -> usize {
+        self.begins_after
+    }
+
+    /// What other rules played before the game was continued. Its story begins after it.
+    pub fn stretches_before(&self) -> Vec<Stretch> {
+        Stretch::before(&self.head, &self.lines[..self.begins_after])
     }
 
     /// The lines after the head.
@@ -432,13 +466,15 @@ impl<R: Rules> Game<R> {
             told: 0,
             opening: self.opening,
             standing: Standing::begun(),
-            lines: self.history[..end].iter().map(|given| self.lines[given.line].clone()).collect(),
+            lines: self.lines[..self.begins_after].to_vec(),
+            begins_after: self.begins_after,
         };
-        for (line, given) in game.history.iter_mut().enumerate() {
-            given.line = line;
+        for given in &mut game.history {
+            game.lines.push(self.lines[given.line].clone());
+            given.line = game.lines.len() - 1;
         }
         game.start_over();
-        game.play(end, 0);
+        game.play(game.lines.len(), 0);
         Some(game)
     }
 
@@ -461,6 +497,7 @@ impl<R: Rules> Game<R> {
             opening: 0,
             standing: self.standing.clone(),
             lines: Vec::new(),
+            begins_after: 0,
         }
     }
 

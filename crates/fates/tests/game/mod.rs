@@ -1,5 +1,6 @@
 //! Games, their ledgers and their seals.
 
+mod chain;
 mod ledger;
 mod overrule;
 mod playing;
