@@ -13,9 +13,10 @@ mod play;
 pub mod proofs;
 mod sources;
 
-pub use game::ledger::{FORM, Head, LedgerFault, LedgerWhy, Line, Proof};
+pub use game::chain::{Whole, check};
+pub use game::ledger::{Continued, FORM, Head, LedgerFault, LedgerWhy, Line, Proof, Stretch};
 pub use game::live::{DiceFrom, FactsFrom};
-pub use game::replay::{Replayed, replay, verify, wake};
+pub use game::replay::{Replayed, carry_on, replay, verify, wake};
 pub use game::sealed::{Link, Seed, state_hash};
 pub use game::secrets::{Awaited, Secret, Secrets};
 pub use game::{Game, News};

@@ -24,9 +24,13 @@ pub use muster::Mustering;
 pub use odds::{Bout, Fight, Oddsmaker, Until};
 pub use offer::Offer;
 pub use order::{Order, RosterOrder};
+#[doc(hidden)]
+pub use parts::resumed;
 pub use parts::{Cast, Shared};
 pub use poster::Poster;
 pub use scene::Scenes;
+#[doc(hidden)]
+pub use serde_json::Value;
 pub use shelf::Shelf;
 pub use system::{System, whole_question};
 pub use telling::Overruled;

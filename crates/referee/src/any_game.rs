@@ -78,6 +78,9 @@ pub trait AnyGame: Send {
     /// Proves the ledger of a finished game: its chain, its dice, its end.
     fn prove(&self) -> Result<Proof, LedgerFault>;
 
+    /// The state before the step under way, as data from which later rules can go on; nothing where it can't be kept so.
+    fn kept(&self) -> Option<Value>;
+
     /// How many answers and decrees stand; sealed dice are not among them.
     fn answers(&self) -> usize;
 

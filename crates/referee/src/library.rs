@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use content::did_you_mean;
 use fates::{Head, LedgerFault, LedgerWhy, Overlay, Proof, Seed};
+use serde_json::Value;
 
 use crate::any_game::{AnyGame, News};
 use crate::fault::{Code, Fault};
@@ -65,6 +66,16 @@ impl Library {
     /// Plays a kept ledger again, whichever system it is of; see [`AnySystem::wake`].
     pub fn wake(&self, ledger: &str, seed: Option<Seed>) -> Result<Box<dyn AnyGame>, LedgerFault> {
         self.system_of(ledger)?.wake(ledger, seed)
+    }
+
+    /// Continues a game that its ledger can't be played again for, whichever system it is of; see [`AnySystem::carry_on`].
+    pub fn carry_on(
+        &self,
+        ledger: &str,
+        seed: Option<Seed>,
+        kept: Value,
+    ) -> Result<Box<dyn AnyGame>, LedgerFault> {
+        self.system_of(ledger)?.carry_on(ledger, seed, kept)
     }
 
     /// Plays a ledger again as far as it goes, whichever system it is of.

@@ -5,7 +5,7 @@ use fates::{
     Refusal, Seat, Secrets, Seed,
 };
 use frame::System;
-use frame::view::{LeverView, PathView, SightView, TableView};
+use frame::view::{Level, LeverView, LogLine, PathView, SightView, TableView};
 use rand::RngExt;
 use serde_json::Value;
 
@@ -125,6 +125,10 @@ where
         fates::verify::<R>(&self.game.ledger())
     }
 
+    fn kept(&self) -> Option<Value> {
+        R::keep(self.game.before())
+    }
+
     fn answers(&self) -> usize {
         self.game.answers()
     }
@@ -153,7 +157,8 @@ where
     }
 
     fn milestones(&self) -> Vec<usize> {
-        self.game.milestones()
+        let further = usize::from(self.continued().is_some());
+        self.game.milestones().into_iter().map(|told| told + further).collect()
     }
 
     fn answered_by(&self) -> Vec<Option<Seat>> {
@@ -161,7 +166,11 @@ where
     }
 
     fn view(&self, seat: Option<Seat>) -> TableView {
-        R::view(&self.game, seat)
+        let mut view = R::view(&self.game, seat);
+        if let Some(line) = self.continued() {
+            view.log.insert(0, line);
+        }
+        view
     }
 
     fn path(&self, way: Value) -> Result<PathView, Fault> {
@@ -206,6 +215,30 @@ impl<R: System> Seated<R> {
     pub(crate) fn at(game: Game<R>) -> Seated<R> {
         let TableView { title, sides, .. } = R::table(game.state(), None);
         Seated { game, title, seats: sides.len() }
+    }
+
+    /// Where other rules began the game: the first line of its log says so.
+    fn continued(&self) -> Option<LogLine> {
+        let before = self.game.stretches_before();
+        let last = before.last()?;
+        let engines: Vec<String> = before
+            .iter()
+            .map(|stretch| format!("Lychgate {} up to line {}", stretch.engine, stretch.to))
+            .collect();
+        let text = format!(
+            "This game was begun by other rules, and its ledger says what they told: {}. From line {} on it is played by the \
+             rules of this version.",
+            engines.join(", "),
+            last.to + 1
+        );
+        Some(LogLine {
+            level: Level::Head,
+            rule: None,
+            text,
+            dice: Vec::new(),
+            parts: Vec::new(),
+            roll: None,
+        })
     }
 
     /// Only players, and the table, can roll dice of their own.

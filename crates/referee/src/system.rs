@@ -114,6 +114,14 @@ pub trait AnySystem: Send + Sync {
     /// lines than the ledger, they follow from it and are still to be kept.
     fn wake(&self, ledger: &str, seed: Option<Seed>) -> Result<Box<dyn AnyGame>, LedgerFault>;
 
+    /// Continues a game whose ledger these rules refuse, from what was kept of it ([`AnyGame::kept`]).
+    fn carry_on(
+        &self,
+        ledger: &str,
+        seed: Option<Seed>,
+        kept: Value,
+    ) -> Result<Box<dyn AnyGame>, LedgerFault>;
+
     /// Plays a ledger again as far as it goes, by the book in its head.
     fn replay(&self, ledger: &str) -> Result<Replayed, LedgerFault>;
 
@@ -344,6 +352,15 @@ where
 
     fn wake(&self, ledger: &str, seed: Option<Seed>) -> Result<Box<dyn AnyGame>, LedgerFault> {
         Ok(Box::new(Seated::at(fates::wake::<R>(ledger, seed)?.game)))
+    }
+
+    fn carry_on(
+        &self,
+        ledger: &str,
+        seed: Option<Seed>,
+        kept: Value,
+    ) -> Result<Box<dyn AnyGame>, LedgerFault> {
+        Ok(Box::new(Seated::at(fates::carry_on::<R>(ledger, seed, kept)?)))
     }
 
     fn replay(&self, ledger: &str) -> Result<Replayed, LedgerFault> {

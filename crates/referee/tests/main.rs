@@ -2,6 +2,7 @@
 
 mod any_game;
 mod common;
+mod ever;
 mod fights;
 mod fuzz;
 mod golden;

@@ -59,7 +59,7 @@ pub struct Arm {
 pub struct ArmId(pub u8);
 
 /// What a figure has in hand (be.weapon.use.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Hand {
     /// Nothing: it fights unarmed (be.fumble.3).
@@ -79,7 +79,7 @@ pub const MOST_ARMS: usize = 6;
 pub const HEIRLOOM: ArmId = ArmId(MOST_ARMS as u8);
 
 /// Some of a figure's weapons.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ArmSet(u8);
 

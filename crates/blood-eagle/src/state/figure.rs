@@ -1,7 +1,7 @@
 //! A figure as it stands now, `be.fig.*`: plain data that changes during a game.
 
 use fates::{FigureId, FigureSet, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::content::profile::{Items, Profile};
 use crate::content::weapon::{ArmId, ArmSet, Hand};
@@ -9,7 +9,7 @@ use crate::rules::heroes::powers::Powers;
 use crate::state::reach::Edge;
 
 /// One figure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Figure {
     /// The seat of its player.
     pub seat: Seat,
@@ -54,7 +54,7 @@ pub struct Figure {
 }
 
 /// A weapon that belonged to another (be.hero.22).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Heirloom {
     /// Whose it was.
     pub of: FigureId,
@@ -63,7 +63,7 @@ pub struct Heirloom {
 }
 
 /// How a figure is (be.fig.4). A figure that waits to be set up or has left by an edge is in none of the three states.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Condition {
     /// Not set up yet.
@@ -79,7 +79,7 @@ pub enum Condition {
 }
 
 /// What a figure's feet have done this turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Gone {
     /// It has moved more than 3 inches (be.move.15).
     pub far: bool,
@@ -92,7 +92,7 @@ pub struct Gone {
 }
 
 /// The Powers that hold on a figure until the turn ends.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Spells {
     /// Its next Fate roll gets +1 (be.miracle.blessing).
     pub blessed: bool,
@@ -107,7 +107,7 @@ pub struct Spells {
 }
 
 /// A crossbow (be.ammo.4).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Reload {
     /// It has been shot and not reloaded yet.
     pub unloaded: bool,

@@ -4,6 +4,7 @@ pub(crate) mod choice;
 pub(crate) mod event;
 pub(crate) mod fact;
 pub(crate) mod figure;
+mod kept;
 pub(crate) mod options;
 pub(crate) mod plot;
 pub(crate) mod reach;
@@ -28,13 +29,13 @@ use crate::state::plot::{MOST_PRIZES, Plot, Prize};
 pub const MOST_SIDES: usize = 4;
 
 /// Everything on the table.
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     /// Who plays in it: names and profiles, which never change during a game.
     #[serde(skip)]
     pub cast: Cast,
     /// The book it is played with, which never changes either.
-    #[serde(skip)]
+    #[serde(skip, default = "kept::some_book")]
     pub book: frame::Shared<Book>,
     /// What the scenario says, which never changes either.
     #[serde(skip)]
@@ -68,11 +69,12 @@ pub struct State {
     /// Is the game over? It ends with a turn (be.end.1).
     pub over: bool,
     /// What the question under way is about, where the rest of the state does not say it.
+    #[serde(skip_deserializing)]
     pub at_stake: Option<Stake>,
 }
 
 /// A side as it stands now.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Side {
     /// Has it passed for the rest of the phase (be.init.11)?
     pub passed: bool,

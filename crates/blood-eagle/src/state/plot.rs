@@ -1,7 +1,7 @@
 //! What the scenario says, which never changes, and the numbers by which its places and prizes are called.
 
 use fates::{FigureId, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{Point, Polygon};
 
 use crate::rules::ending::scoring::Score;
@@ -77,7 +77,7 @@ pub struct Area {
 pub const MOST_PRIZES: usize = 8;
 
 /// Where a prize is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Prize {
     /// On the table, to be taken.

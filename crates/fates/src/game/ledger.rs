@@ -7,6 +7,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use crate::game::live::{FactsFrom, Given, Known};
+use crate::game::sealed::Link;
 use crate::{Die, DieSource, FigureSet, Overlay, Overrule, Refusal, Rules, Seat};
 
 /// The version of the ledger's own form.
@@ -20,6 +21,9 @@ pub struct Head {
     pub lychgate: u32,
     /// The version of the program that plays.
     pub engine: String,
+    /// The fingerprint of the rules it plays by ([`Rules::FINGERPRINT`]). The luck of the dice does not depend on it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
     /// The system, by its long name.
     pub system: String,
     /// The hash of the content it was played with.
@@ -48,9 +52,33 @@ impl Head {
         serde_json::to_string(self).expect("a head is plain data")
     }
 
+    /// What the chain of answers begins with: the line as it stands, but for the fingerprint of the rules, so that the same
+    /// seed brings the same luck after any change of the program.
+    pub(crate) fn link(&self, text: &str) -> Link {
+        match &self.rules {
+            None => Link::head(text),
+            Some(_) => Link::head(&Head { rules: None, ..self.clone() }.text()),
+        }
+    }
+
     /// Are the dice of this seat sealed?
     pub fn seals(&self, seat: Seat) -> bool {
         self.seal.is_some() && !self.typed.contains(&seat)
+    }
+}
+
+impl Stretch {
+    /// The stretches that other rules played before the ledger was continued last.
+    pub(crate) fn before(head: &Head, lines: &[Line]) -> Vec<Stretch> {
+        let mut engine = &head.engine;
+        let mut stretches = Vec::new();
+        for (place, line) in lines.iter().enumerate() {
+            if let Some(continued) = &line.continued {
+                stretches.push(Stretch { engine: engine.clone(), to: place + 1 });
+                engine = &continued.engine;
+            }
+        }
+        stretches
     }
 }
 
@@ -100,6 +128,9 @@ pub struct Line {
     /// How many answers were taken back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo: Option<usize>,
+    /// From here on other rules hold.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub continued: Option<Box<Continued>>,
     /// How the game ended.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     pub over: Option<Value>,
@@ -112,6 +143,23 @@ pub struct Line {
     /// Chains an answer to all before it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
+}
+
+/// A game that other rules began is continued from a state that was kept of it. What they said stands in the lines before.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Continued {
+    /// The version of the program that plays on.
+    pub engine: String,
+    /// The fingerprint of the rules it plays by.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
+    /// The hash of the content it is played on with.
+    pub content: String,
+    /// The hash of the state it goes on from.
+    pub from: String,
+    /// That state, as data.
+    pub state: Value,
 }
 
 /// A field that is there counts even if it says null, as the outcome of a game without a winner may.
@@ -205,6 +253,19 @@ pub enum LedgerWhy {
     /// The opened seed is not the sealed one.
     #[error("the seed does not fit the seal in line 1")]
     OtherSeed,
+    /// Refused by the rules, but written under others; nothing in it was altered.
+    #[error(
+        "played under other rules (engine {engine}), and by these a line is refused: {refused}. Its links{} are whole",
+        if *.dice { " and its sealed dice" } else { "" }
+    )]
+    OtherRules {
+        /// The version that began the game.
+        engine: String,
+        /// Why the rules refuse the line.
+        refused: Box<LedgerWhy>,
+        /// Are there sealed dice, and is their seed open, so that they were checked?
+        dice: bool,
+    },
     /// A sealed die that the seed does not give.
     #[error("the sealed dice say {expected:?} here, the ledger says {found:?}")]
     OtherDice {
@@ -234,4 +295,17 @@ pub struct Proof {
     pub state: String,
     /// How the game ended.
     pub over: Value,
+    /// The stretches that other rules played before, in their order. Of those only links and sealed dice are checked; the
+    /// answers, decrees and dice counted here came after them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub before: Vec<Stretch>,
+}
+
+/// A part of a ledger that one version played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Stretch {
+    /// The version of the program.
+    pub engine: String,
+    /// Its last line.
+    pub to: usize,
 }

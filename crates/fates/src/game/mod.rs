@@ -1,5 +1,6 @@
 //! A game: the snapshot before the step under way, the answers so far, and the ledger.
 
+pub(crate) mod chain;
 pub(crate) mod ledger;
 pub(crate) mod live;
 pub(crate) mod replay;
@@ -8,7 +9,7 @@ pub(crate) mod secrets;
 
 use std::sync::Arc;
 
-use crate::game::ledger::{FORM, Head, Line};
+use crate::game::ledger::{FORM, Head, Line, Stretch};
 use crate::game::live::{Chain, DiceFrom, FactsFrom, Given, Known, Live, Run};
 use crate::game::sealed::{Link, Seed, state_hash};
 use crate::game::secrets::Secrets;
@@ -49,6 +50,8 @@ pub struct Game<R: Rules> {
     opening: usize,
     standing: Standing<R>,
     lines: Vec<Line>,
+    /// How many of the lines other rules played, and say so.
+    begins_after: usize,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -94,6 +97,7 @@ impl<R: Rules> Game<R> {
         let head = Head {
             lychgate: FORM,
             engine: env!("CARGO_PKG_VERSION").to_string(),
+            rules: R::FINGERPRINT.map(str::to_string),
             system: R::SYSTEM.to_string(),
             content: book.hash(),
             overlay: book.overlay().clone(),
@@ -117,7 +121,7 @@ impl<R: Rules> Game<R> {
             trial.has_begun()?;
             return Ok(News { lines: Vec::new(), events: Vec::new() });
         }
-        let told = self.play(0, 0);
+        let told = self.play(self.lines.len(), 0);
         self.has_begun()?;
         Ok(told)
     }
@@ -150,11 +154,16 @@ impl<R: Rules> Game<R> {
         setup: &R::Setup,
         dice_from: DiceFrom,
     ) -> Result<Game<R>, Vec<String>> {
-        let start = R::lay(book, setup)?;
-        Ok(Game {
-            head_link: Link::head(text),
+        let link = head.link(text);
+        Ok(Game::from(head, link, R::lay(book, setup)?, dice_from))
+    }
+
+    /// A game before its first step.
+    fn from(head: Head, head_link: Link, start: R::State, dice_from: DiceFrom) -> Game<R> {
+        Game {
             secrets: Secrets::of(&head.secrets),
             head,
+            head_link,
             dice_from,
             before: start.clone(),
             now: start.clone(),
@@ -168,7 +177,23 @@ impl<R: Rules> Game<R> {
             opening: 0,
             standing: Standing::begun(),
             lines: Vec::new(),
-        })
+            begins_after: 0,
+        }
+    }
+
+    /// Takes a game up in this state, after lines that other rules played.
+    pub(crate) fn resume(
+        head: Head,
+        link: Link,
+        state: R::State,
+        lines: Vec<Line>,
+    ) -> Result<(Game<R>, Vec<Line>), Vec<String>> {
+        let begins_after = lines.len();
+        let secrets = Secrets::in_lines(&head.secrets, &lines);
+        let game = Game::from(head, link, state, DiceFrom::People);
+        let mut game = Game { lines, begins_after, secrets, ..game };
+        let told = game.first_play()?;
+        Ok((game, told.lines))
     }
 
     /// Lays the table of a ledger that is read back, by the book in its head; its dice come from its own lines.
@@ -239,6 +264,16 @@ impl<R: Rules> Game<R> {
         line.link = Some(self.head_link.short());
         self.lines.push(line);
         self.play(self.lines.len() - 1, 0)
+    }
+
+    /// How many of its lines after the head other rules played; none mostly.
+    pub(crate) fn begins_after(&self) -> usize {
+        self.begins_after
+    }
+
+    /// What other rules played before the game was continued. Its story begins after it.
+    pub fn stretches_before(&self) -> Vec<Stretch> {
+        Stretch::before(&self.head, &self.lines[..self.begins_after])
     }
 
     /// The lines after the head.
@@ -485,9 +520,8 @@ impl<R: Rules> Game<R> {
     /// a game in which nothing was ever taken back.
     pub fn at(&self, answers: usize) -> Option<Game<R>> {
         let end = self.places().chain([self.history.len()]).nth(answers)?;
-        let secrets = self.lines.iter().take_while(|line| line.is_of_secrets());
-        let answered = self.history[..end].iter().map(|given| &self.lines[given.line]);
-        let first = secrets.clone().count();
+        let secrets = self.lines[self.begins_after..].iter().take_while(|line| line.is_of_secrets());
+        let first = self.begins_after + secrets.count();
         let mut game = Game {
             head: self.head.clone(),
             head_link: self.head_link,
@@ -504,13 +538,15 @@ impl<R: Rules> Game<R> {
             told: 0,
             opening: self.opening,
             standing: Standing::begun(),
-            lines: secrets.chain(answered).cloned().collect(),
+            lines: self.lines[..first].to_vec(),
+            begins_after: self.begins_after,
         };
-        for (place, given) in game.history.iter_mut().enumerate() {
-            given.line = first + place;
+        for given in &mut game.history {
+            game.lines.push(self.lines[given.line].clone());
+            given.line = game.lines.len() - 1;
         }
         game.start_over();
-        game.play(end, 0);
+        game.play(game.lines.len(), 0);
         Some(game)
     }
 
@@ -534,6 +570,7 @@ impl<R: Rules> Game<R> {
             opening: 0,
             standing: self.standing.clone(),
             lines: Vec::new(),
+            begins_after: 0,
         }
     }
 

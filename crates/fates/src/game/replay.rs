@@ -1,11 +1,14 @@
 //! Reading a ledger back: replay it by the rules, and prove it.
 
+use serde_json::Value;
+
 use crate::game::Game;
-use crate::game::ledger::{FORM, Head, LedgerFault, LedgerWhy, Line, Proof};
+use crate::game::chain;
+use crate::game::ledger::{Continued, FORM, Head, LedgerFault, LedgerWhy, Line, Proof};
 use crate::game::live::{Chain, Known};
 use crate::game::sealed::{Seed, state_hash};
 use crate::play::question::{Answer, Asks};
-use crate::{DieSource, FigureId, FigureSet, RuleId, Rules};
+use crate::{Book, DieSource, FigureId, FigureSet, RuleId, Rules};
 
 /// A game played again from its ledger, and where each of its lines led.
 #[derive(Debug)]
@@ -21,16 +24,37 @@ pub struct Replayed<R: Rules> {
 /// Plays a ledger again, line by line. With the seed of its seal at hand its sealed dice are checked, and the game can
 /// then go on.
 pub fn replay<R: Rules>(text: &str, seed: Option<Seed>) -> Result<Replayed<R>, LedgerFault> {
-    let mut replayed = whole(read_with_seed(text, seed.as_ref())?)?;
+    let replayed = read_with_seed(text, seed.as_ref()).and_then(whole);
+    let mut replayed = replayed.map_err(|fault| told_apart::<R>(text, seed.as_ref(), fault))?;
     replayed.game.go_on_with(seed);
     Ok(replayed)
+}
+
+/// A ledger that these rules refuse is not altered if other rules wrote it: then its links and its sealed dice still hold.
+fn told_apart<R: Rules>(text: &str, seed: Option<&Seed>, fault: LedgerFault) -> LedgerFault {
+    let LedgerFault { line, why } = &fault;
+    let Ok((head, lines)) = chain::parse(text) else { return fault };
+    let is_of_us = head.system == R::SYSTEM && chain::played_by(&head, &lines).1 != R::FINGERPRINT;
+    if !is_of_us || matches!(why, LedgerWhy::CutShort | LedgerWhy::OtherSeed) {
+        return fault;
+    }
+    match chain::check(text, seed) {
+        Err(broken) if *line == broken.line => fault,
+        Err(broken) => broken,
+        Ok(whole) => {
+            let (refused, dice) = (Box::new(why.clone()), whole.sealed.is_some_and(|dice| dice > 0));
+            let engine = chain::played_by(&head, &lines).0.to_string();
+            LedgerFault { line: *line, why: LedgerWhy::OtherRules { engine, refused, dice } }
+        }
+    }
 }
 
 /// Plays a kept ledger again, so that the game goes on where it stood. What follows from the kept lines
 /// by themselves, as sealed dice and the end of a finished game do, is written again if it was lost: the lines of the
 /// game beyond those that were read are still to be kept.
 pub fn wake<R: Rules>(text: &str, seed: Option<Seed>) -> Result<Replayed<R>, LedgerFault> {
-    let mut replayed = read_with_seed::<R>(text, seed.as_ref())?;
+    let replayed = read_with_seed::<R>(text, seed.as_ref());
+    let mut replayed = replayed.map_err(|fault| told_apart::<R>(text, seed.as_ref(), fault))?;
     let game = &mut replayed.game;
     let opened = game.lines().last().and_then(|last| last.seed.as_deref()).and_then(Seed::from_hex);
     let seed = seed.or(opened).filter(|seed| game.is_sealed_with(seed));
@@ -62,10 +86,12 @@ fn read_back<R: Rules>(
     text: &str,
     check: impl Fn(&Game<R>) -> Result<(), LedgerWhy>,
 ) -> Result<Replayed<R>, LedgerFault> {
-    let mut lines = text.lines().enumerate().map(|(place, line)| (place + 1, line));
-    let (mut game, mut expected) = open::<R>(lines.next())?;
-    let (mut last, mut finished) = (1, false);
-    for (number, text) in lines {
+    let (mut game, mut expected) = match text.lines().any(is_continued) {
+        true => open_again::<R>(text)?,
+        false => open::<R>(text)?,
+    };
+    let (mut last, mut finished) = (game.begins_after() + 1, false);
+    for (number, text) in (1..).zip(text.lines()).skip(last) {
         let fault = |why| LedgerFault { line: number, why };
         let line: Line =
             serde_json::from_str(text).map_err(|error| fault(LedgerWhy::NotALine(error.to_string())))?;
@@ -89,6 +115,10 @@ fn read_back<R: Rules>(
 
 /// Replays a finished ledger and checks its seed, its sealed dice and its last state.
 pub fn verify<R: Rules>(text: &str) -> Result<Proof, LedgerFault> {
+    proven::<R>(text).map_err(|fault| told_apart::<R>(text, None, fault))
+}
+
+fn proven<R: Rules>(text: &str) -> Result<Proof, LedgerFault> {
     let Replayed { game, lines, finished } = whole(read_back::<R>(text, |_| Ok(()))?)?;
     let last = game.lines().last().filter(|_| finished);
     let last = last.ok_or(LedgerFault { line: lines + 1, why: LedgerWhy::CutShort })?;
@@ -114,25 +144,81 @@ pub fn verify<R: Rules>(text: &str) -> Result<Proof, LedgerFault> {
         unsealed: count(false),
         state: state_hash(game.state()),
         over: last.over.clone().unwrap_or_default(),
+        before: game.stretches_before(),
     })
 }
 
+/// Does the line say that other rules hold from here on?
+fn is_continued(line: &str) -> bool {
+    line.contains("\"continued\":")
+        && serde_json::from_str(line).is_ok_and(|line: Line| line.continued.is_some())
+}
+
+/// Continues a game whose ledger these rules refuse, from a state that was kept of it ([`Rules::keep`]). All that was
+/// played stays in the ledger, and a further line says from where on these rules hold.
+pub fn carry_on<R: Rules>(text: &str, seed: Option<Seed>, kept: Value) -> Result<Game<R>, LedgerFault> {
+    let whole = chain::check(text, seed.as_ref())?;
+    if whole.finished {
+        return Err(LedgerFault { line: whole.lines.len() + 1, why: LedgerWhy::AfterTheEnd });
+    }
+    let fault = |faults| LedgerFault { line: 1, why: LedgerWhy::Setup(faults) };
+    let setup = setup_of::<R>(&whole.head)?;
+    let book = R::Book::with(&whole.head.overlay).map_err(fault)?;
+    let state = R::lay(&book, &setup).and_then(|laid| R::resume(laid, kept).map_err(|why| vec![why]));
+    let state = state.map_err(fault)?;
+    let continued = Continued {
+        engine: env!("CARGO_PKG_VERSION").to_string(),
+        rules: R::FINGERPRINT.map(str::to_string),
+        content: book.hash(),
+        from: state_hash(&state),
+        state: R::keep(&state).unwrap_or_default(),
+    };
+    let mut line = Line { continued: Some(Box::new(continued)), ..Line::default() };
+    line.link = Some(whole.link.then(&line.text()).short());
+    let text = format!("{}\n{}\n", text.trim_end(), line.text());
+    wake::<R>(&text, seed).map(|woken| woken.game)
+}
+
+/// Takes a game up where it was continued last: what stands before is checked for its links and its sealed dice alone.
+fn open_again<R: Rules>(text: &str) -> Result<(Game<R>, Vec<Line>), LedgerFault> {
+    let whole = chain::check(text, None)?;
+    let setup = setup_of::<R>(&whole.head)?;
+    let fault = |line, faults| LedgerFault { line, why: LedgerWhy::Setup(faults) };
+    let (place, continued) =
+        chain::continued(&whole.lines).ok_or(LedgerFault { line: 1, why: LedgerWhy::Empty })?;
+    let book = R::Book::with(&whole.head.overlay).map_err(|faults| fault(1, faults))?;
+    let laid = R::lay(&book, &setup).map_err(|faults| fault(1, faults))?;
+    let state = R::resume(laid, continued.state.clone()).map_err(|why| fault(place + 2, vec![why]))?;
+    if state_hash(&state) != continued.from {
+        let (expected, found) = (state_hash(&state), continued.from.clone());
+        return Err(LedgerFault { line: place + 2, why: LedgerWhy::Altered { expected, found } });
+    }
+    Game::resume(whole.head.clone(), whole.begins, state, whole.lines[..=place].to_vec())
+        .map_err(|faults| fault(place + 2, faults))
+}
+
 /// Reads the head and lays the table. The dice of a replay come from the ledger's own lines.
-fn open<R: Rules>(first: Option<(usize, &str)>) -> Result<(Game<R>, Vec<Line>), LedgerFault> {
+fn open<R: Rules>(text: &str) -> Result<(Game<R>, Vec<Line>), LedgerFault> {
     let fault = |why| LedgerFault { line: 1, why };
-    let (_, text) = first.ok_or(fault(LedgerWhy::Empty))?;
+    let text = text.lines().next().ok_or(fault(LedgerWhy::Empty))?;
     let head: Head =
         serde_json::from_str(text).map_err(|error| fault(LedgerWhy::NotALine(error.to_string())))?;
     if head.lychgate != FORM {
         return Err(fault(LedgerWhy::OtherForm(head.lychgate)));
     }
+    let setup = setup_of::<R>(&head)?;
+    Game::reopen(head, text, &setup).map_err(|faults| fault(LedgerWhy::Setup(faults)))
+}
+
+/// How the game was set up, if it is one of these rules.
+fn setup_of<R: Rules>(head: &Head) -> Result<R::Setup, LedgerFault> {
+    let fault = |why| LedgerFault { line: 1, why };
     if head.system != R::SYSTEM {
         let expected = R::SYSTEM.to_string();
-        return Err(fault(LedgerWhy::OtherSystem { expected, found: head.system }));
+        return Err(fault(LedgerWhy::OtherSystem { expected, found: head.system.clone() }));
     }
-    let setup: R::Setup = serde_json::from_value(head.setup.clone())
-        .map_err(|error| fault(LedgerWhy::Setup(vec![error.to_string()])))?;
-    Game::reopen(head, text, &setup).map_err(|faults| fault(LedgerWhy::Setup(faults)))
+    serde_json::from_value(head.setup.clone())
+        .map_err(|error| fault(LedgerWhy::Setup(vec![error.to_string()])))
 }
 
 /// Does what a line says, and returns what the rules would have written.

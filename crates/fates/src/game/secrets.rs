@@ -79,6 +79,19 @@ impl Secrets {
         Secrets { taking_part: seats.iter().map(share).collect(), without: Vec::new() }
     }
 
+    /// What these lines say of them, as other rules wrote them; their links have been checked.
+    pub(crate) fn in_lines(seats: &[Seat], lines: &[Line]) -> Secrets {
+        let mut secrets = Secrets::of(seats);
+        for line in lines.iter().filter(|line| line.is_of_secrets()) {
+            let _ = match line {
+                Line { commit: Some(commitment), seat: Some(seat), .. } => secrets.commit(*seat, commitment),
+                Line { reveal: Some(secret), seat: Some(seat), .. } => secrets.reveal(*seat, secret),
+                _ => secrets.go_on_without(),
+            };
+        }
+        secrets
+    }
+
     /// Are all in, so that dice can fall?
     pub fn are_in(&self) -> bool {
         self.taking_part.iter().all(|share| share.is_revealed)

@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use crate::{Book, Die, FigureId, FigureSet, Overrule, RuleId, Seat};
 
@@ -48,6 +49,10 @@ pub enum Progress<Outcome> {
 pub trait Rules: Sized + Clone + Copy + Debug + PartialEq + 'static {
     /// The system's long name, as on the command line: `silver-bayonet`.
     const SYSTEM: &'static str;
+
+    /// Stands for the sources that the rules are built from: where it is the same, the same ledger leads to the same state.
+    /// Where it differs, it need not. Rules without one are taken to be the same always.
+    const FINGERPRINT: Option<&'static str> = None;
 
     /// The content it is played with.
     type Book: Book;
@@ -106,6 +111,16 @@ pub trait Rules: Sized + Clone + Copy + Debug + PartialEq + 'static {
 
     /// Does what a referee decrees, and tells it; or says why it cannot be, and changes nothing.
     fn overrule(state: &mut Self::State, decree: &Overrule) -> Result<Self::Event, String>;
+
+    /// The state as data, to be read back by later rules; nothing where a system, or a game, can't be kept so.
+    fn keep(_: &Self::State) -> Option<Value> {
+        None
+    }
+
+    /// The state that was kept, of a game that was laid like this, or why it can't be read.
+    fn resume(_: Self::State, _: Value) -> Result<Self::State, String> {
+        Err("this system keeps no states".to_string())
+    }
 
     /// What must hold of every state between two steps; the first thing that does not.
     fn check(state: &Self::State) -> Result<(), String>;

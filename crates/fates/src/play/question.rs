@@ -1,7 +1,7 @@
 //! Questions that wait for people, their answers, and why an answer is refused.
 
 use arrayvec::ArrayVec;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::game::MOST_IDLE;
@@ -62,7 +62,7 @@ impl<R: Rules> Asks<R> {
 }
 
 /// The kinds of question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// One option of a list.

@@ -4,18 +4,25 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// A rule by its id in the catalogue, such as `sb.melee.fatigue.1`. Code, card, test and log share it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct RuleId(pub &'static str);
 
+/// The ids that were read and not written in code.
+static KNOWN: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+
+/// No rule has a longer id, and no book has so many.
+const LONGEST: usize = 100;
+const MOST: usize = 20_000;
+
 impl RuleId {
     /// The rule that a content file names. Each id is kept once for as long as the program runs, so callers check
     /// first that there is such a rule.
     pub fn of(id: &str) -> RuleId {
-        static KNOWN: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
         let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(id) = known.get(id) {
             return RuleId(id);
@@ -23,6 +30,16 @@ impl RuleId {
         let id: &'static str = Box::leak(id.into());
         known.insert(id);
         RuleId(id)
+    }
+}
+
+/// Read back from what was kept. Rules have short names, and there are not that many.
+impl<'de> Deserialize<'de> for RuleId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RuleId, D::Error> {
+        let id = String::deserialize(deserializer)?;
+        let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_too_much = id.len() > LONGEST || known().len() >= MOST && !known().contains(&*id);
+        if is_too_much { Err(D::Error::custom("this is no rule")) } else { Ok(RuleId::of(&id)) }
     }
 }
 

@@ -13,6 +13,7 @@ mod vain;
 
 use std::fmt::Debug;
 
+pub use crate::game::chain::relinked;
 pub use decrees::decrees_hold;
 pub use driver::{Answered, Record};
 use driver::{Recorder, Table, give, in_words};

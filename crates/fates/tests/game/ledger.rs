@@ -105,7 +105,17 @@ fn a_finished_ledger_with_real_dice_proves_its_end() {
     let over = serde_json::Value::Null;
     assert_eq!(
         proof,
-        Ok(Proof { lines: 11, answers: 9, decrees: 0, secrets: 0, sealed: 0, unsealed: 5, state, over })
+        Ok(Proof {
+            lines: 11,
+            answers: 9,
+            decrees: 0,
+            secrets: 0,
+            sealed: 0,
+            unsealed: 5,
+            state,
+            over,
+            before: Vec::new()
+        })
     );
 }
 
@@ -125,7 +135,8 @@ fn a_finished_ledger_with_sealed_dice_proves_them() {
             sealed: 7,
             unsealed: 0,
             state,
-            over: 0.into()
+            over: 0.into(),
+            before: Vec::new()
         })
     );
 }

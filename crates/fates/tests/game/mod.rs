@@ -1,6 +1,7 @@
 //! Games, their ledgers and their seals.
 
 mod candle;
+mod chain;
 mod idle;
 mod ledger;
 mod overrule;

@@ -227,6 +227,12 @@ impl Serialize for Specials {
     }
 }
 
+impl<'de> Deserialize<'de> for Specials {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Specials, D::Error> {
+        Ok(Specials::of(&Vec::<Special>::deserialize(deserializer)?))
+    }
+}
+
 /// A kind of creature that a Ban or a Lethal attack is made for (ff.sr.ban.4, ff.sr.lethal.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -87,7 +87,7 @@ pub struct Make {
 }
 
 /// One weapon of a model: a row of the table, and what is special about this piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Arm {
     /// The printed weapon that it is, or is like.
     pub weapon: Weapon,
@@ -217,7 +217,7 @@ impl Tool {
 }
 
 /// Some of these hand weapons.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Tools(u8);
 
 impl Tools {

@@ -29,6 +29,7 @@ use crate::state::stick::Scale;
 use crate::state::time::{Hour, Weather};
 
 pub(crate) use laying::named;
+pub(crate) use scenario::marker_profile;
 
 /// How a game begins.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]

@@ -3,6 +3,7 @@
 pub(crate) mod choice;
 pub(crate) mod event;
 pub(crate) mod fact;
+mod kept;
 pub(crate) mod model;
 pub(crate) mod options;
 pub(crate) mod plot;
@@ -33,13 +34,13 @@ use crate::state::stick::{Scale, Stick};
 use crate::state::time::{Clock, Weather};
 
 /// Everything on the table.
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     /// Who plays in it: names and profiles, which never change during a game.
     #[serde(skip)]
     pub cast: Cast,
     /// The book that is played by.
-    #[serde(skip)]
+    #[serde(skip, default = "kept::some_book")]
     pub book: frame::Shared<Book>,
     /// What the scenario says, which never changes either.
     #[serde(skip)]
@@ -79,11 +80,12 @@ pub struct State {
     /// Those who act on one roll in it, if there are several.
     pub band: Option<Band>,
     /// What the question under way is about, where the rest of the state does not say it.
+    #[serde(skip_deserializing)]
     pub at_stake: Option<Stake>,
 }
 
 /// A party as it stands now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Party {
     /// Good or evil.
     pub side: Side,
@@ -102,7 +104,7 @@ pub struct Party {
 }
 
 /// Where in the game it stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Something of the setting-up is still to be done: see `setting`.
@@ -116,7 +118,7 @@ pub enum Phase {
 }
 
 /// The activation under way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Active {
     /// Who acts.
     pub model: FigureId,

@@ -12,7 +12,7 @@ use crate::rules::shooting::ammunition::Dropped;
 use crate::state::stick::{Size, Stick};
 
 /// A model as it stands now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Model {
     /// Who gives it orders now.
     pub seat: Seat,
@@ -191,7 +191,7 @@ pub enum End {
 }
 
 /// What holds somebody transfixed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Bond {
     /// How many actions break it.
     pub actions: u8,
@@ -200,14 +200,14 @@ pub struct Bond {
 }
 
 /// A curse marker (ff.curse.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Curse {
     /// Who cast it; a witch who cursed herself has nobody (ff.curse.5).
     pub caster: Option<FigureId>,
 }
 
 /// The forms a model can take.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Form {
@@ -232,7 +232,7 @@ pub enum Boon {
 }
 
 /// What is left of being Hard to Kill.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Feint {
     /// It has not been needed.
@@ -247,7 +247,7 @@ pub enum Feint {
 }
 
 /// What a sacrifice gives (ff.sacrifice.2).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Offering {
     /// For the turn under way.
     pub now: u8,

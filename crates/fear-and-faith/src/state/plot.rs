@@ -152,7 +152,7 @@ pub const MOST_ROOMS: usize = 6;
 pub const MOST_MARKERS: usize = 32;
 
 /// Something that lies on the table: a face-down marker, a counter, a grave.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spot {
     /// There is no such thing.
@@ -165,7 +165,7 @@ pub enum Spot {
 }
 
 /// What has become of the scenario. Plain data; each scenario uses what it needs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Trail {
     /// The edge that the good player has named (ff.scen1.setup.6, ff.scen6.setup.5).
     pub edge: Option<Edge>,

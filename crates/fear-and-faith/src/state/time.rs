@@ -8,7 +8,7 @@ use crate::content::special::Special;
 use crate::state::State;
 
 /// Day and night.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Clock {
     /// Is it night?
     pub night: bool,
@@ -25,7 +25,7 @@ pub struct Clock {
 }
 
 /// When day turns to night, or night to day.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Change {
     /// Whose turnovers count.
     pub seat: Seat,

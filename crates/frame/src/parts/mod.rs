@@ -7,7 +7,7 @@ pub use shared::{Cast, Shared};
 /// Makes a system of its parts: `system! { BloodEagle = "blood-eagle", with figures: Figure }`.
 ///
 /// A system has these, under the same names: `Setup` with `lay`, `Book` with `built_in`, `read`, `content_files` and an
-/// `overlay`, `State` with a `cast`, the named list of figures and `check`, `Choice` with `name`, `Fact` with `measure`, `single_out` and
+/// `overlay`, `State` with a `cast`, the named list of figures, `check`, `keep` and `resume`, `Choice` with `name`, `Fact` with `measure`, `single_out` and
 /// `may_be_nobody`, `Reach` with `allows` and `ways`, `Way`, `Event`, `Outcome`, `overrule::overrule`, and
 /// `Battle::step`, in which its play begins.
 #[macro_export]
@@ -44,6 +44,7 @@ macro_rules! system {
 
         impl ::fates::Rules for $system {
             const SYSTEM: &'static str = $long;
+            const FINGERPRINT: Option<&'static str> = Some(env!("RULES_FINGERPRINT"));
 
             type Book = Book;
             type Setup = Setup;
@@ -97,6 +98,16 @@ macro_rules! system {
 
             fn overrule(state: &mut State, decree: &::fates::Overrule) -> Result<Event, String> {
                 overrule::overrule(state, decree)
+            }
+
+            fn keep(state: &State) -> Option<$crate::Value> {
+                state.keep()
+            }
+
+            fn resume(laid: State, kept: $crate::Value) -> Result<State, String> {
+                let state = State::resume(laid, kept)?;
+                $crate::resumed(state.$figures.len(), state.cast.0.len())?;
+                state.check().map(|()| state)
             }
 
             fn check(state: &State) -> Result<(), String> {
@@ -161,6 +172,16 @@ macro_rules! system {
             }
         }
     };
+}
+
+/// Has every figure that was kept a part in the game?
+#[doc(hidden)]
+pub fn resumed(figures: usize, parts: usize) -> Result<(), String> {
+    if figures == parts {
+        Ok(())
+    } else {
+        Err(format!("{figures} figures were kept, and the game has {parts}"))
+    }
 }
 
 /// Makes a state that is copied field by field: `clone_in_place! { State { cast, figures; turn, phase } }`, first the fields

@@ -1,6 +1,6 @@
 //! A figure as it stands now.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::state::road::Place;
 
@@ -8,7 +8,7 @@ use crate::state::road::Place;
 pub const MOST_FATIGUE: i16 = 4;
 
 /// A figure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Figure {
     /// What it can still take; it falls at 0.
     pub health: i16,

@@ -4,11 +4,12 @@ pub(crate) mod choice;
 pub(crate) mod event;
 pub(crate) mod fact;
 pub(crate) mod figure;
+mod kept;
 pub(crate) mod reach;
 pub(crate) mod road;
 
 use fates::{FigureId, FigureSet, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::content::book::Book;
 use crate::content::sheets::{Profile, Scenario, Weapon};
@@ -32,13 +33,13 @@ pub struct Role {
 }
 
 /// Everything on the table.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
     /// Who plays: names and profiles, which never change during a game.
     #[serde(skip)]
     pub cast: Cast,
     /// The book it is played with, which never changes either.
-    #[serde(skip)]
+    #[serde(skip, default = "kept::some_book")]
     pub book: frame::Shared<Book>,
     /// The scenario, which never changes either.
     #[serde(skip)]
@@ -54,7 +55,7 @@ pub struct State {
 }
 
 /// The next step of a day (gm.turn.day.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Next {
     /// A day begins.

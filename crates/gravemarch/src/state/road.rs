@@ -11,7 +11,9 @@ pub(crate) const WIDTH: Length = inches(3);
 pub(crate) const HILL: Length = inches(1);
 
 /// A place on the road, counted from the mere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(transparent)]
 pub struct Place(pub i16);
 

@@ -21,7 +21,7 @@ pub enum Side {
 }
 
 /// A figure as it stands now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Figure {
     /// Whose it is.
     pub side: Side,
@@ -124,7 +124,7 @@ pub struct Figure {
 }
 
 /// What a figure loses on its attacks for the rest of the game (sb.out.clue.1); numbers below nought.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Unnerved {
     /// On Melee Checks.
     pub melee: i8,
@@ -133,7 +133,7 @@ pub struct Unnerved {
 }
 
 /// Where a figure is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Place {
     /// On the table and up.
@@ -151,7 +151,7 @@ pub enum Place {
 }
 
 /// Some arms of a figure, by their places.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Marks(u8);
 
@@ -176,7 +176,7 @@ impl Marks {
 }
 
 /// What terror has done to a figure, from nothing to the worst that leaves it on the table (sb.terror.11).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Terror {
     /// Nothing.
@@ -193,7 +193,7 @@ pub enum Terror {
 }
 
 /// How long a spell of terror lasts: to the end of the figure's next activation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spell {
     /// The next activation has not begun.
@@ -203,7 +203,7 @@ pub enum Spell {
 }
 
 /// How firmly paralysis holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Grip {
     /// The next activation is lost without a roll.

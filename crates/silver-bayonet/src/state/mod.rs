@@ -5,6 +5,7 @@ pub(crate) mod edge;
 pub(crate) mod event;
 pub(crate) mod fact;
 pub(crate) mod figure;
+mod kept;
 pub(crate) mod options;
 pub(crate) mod plot;
 pub(crate) mod reach;
@@ -47,13 +48,13 @@ pub const MOST_GUNS: usize = 4;
 pub const MOST_WORKS: usize = 8;
 
 /// Everything on the table.
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     /// Who plays in it: names and profiles, which never change during a game.
     #[serde(skip)]
     pub cast: Cast,
     /// The book it is played by.
-    #[serde(skip)]
+    #[serde(skip, default = "kept::some_book")]
     pub book: frame::Shared<Book>,
     /// What the scenario says, which never changes either.
     #[serde(skip)]
@@ -91,6 +92,7 @@ pub struct State {
     /// Whose weapons the question under way is about.
     pub asked: Option<FigureId>,
     /// What the question under way is about: what a Fate Die could still change, or whom a weapon is for.
+    #[serde(skip_deserializing)]
     pub at_stake: Option<Stake>,
 }
 
@@ -221,7 +223,7 @@ pub struct Terrain {
 }
 
 /// Where in the turn the game stands (sb.turn.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the phases of sb.turn.1")]
 pub enum Phase {
@@ -252,7 +254,7 @@ pub enum Weather {
 }
 
 /// The activation under way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Active {
     /// Who is active.
     pub figure: FigureId,
@@ -271,7 +273,7 @@ pub struct Active {
 }
 
 /// What became of a Move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Moved {
     /// Still to come.

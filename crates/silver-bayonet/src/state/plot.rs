@@ -59,7 +59,7 @@ pub struct Arrival {
 }
 
 /// What has become of clues and artefacts so far.
-#[derive(Clone, Copy, Debug, Default, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Eq, Serialize, Deserialize)]
 pub struct Trail {
     /// The cards still in the deck, by their places.
     pub deck: Deck,
@@ -95,7 +95,7 @@ impl PartialEq for Trail {
 }
 
 /// The cards that are still in a deck.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Deck(u16);
 

@@ -32,7 +32,7 @@ pub enum Load {
 }
 
 /// What has become of a weapon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Whereabouts {
     /// Its owner has it.
@@ -44,7 +44,7 @@ pub enum Whereabouts {
 }
 
 /// A weapon as it is now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ArmState {
     /// The points of Damage it has taken (wf.oops.9).
     pub worn: u8,
@@ -55,7 +55,7 @@ pub struct ArmState {
 }
 
 /// A combatant as it stands now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Combatant {
     /// Who plays it.
     pub seat: Seat,

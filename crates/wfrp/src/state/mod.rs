@@ -5,6 +5,7 @@ pub(crate) mod combatant;
 pub(crate) mod event;
 pub(crate) mod fact;
 pub(crate) mod flight;
+mod kept;
 pub(crate) mod options;
 pub(crate) mod plot;
 pub(crate) mod reach;
@@ -14,7 +15,7 @@ use std::hash::{Hash, Hasher};
 use arrayvec::ArrayVec;
 use fates::{FigureId, FigureSet, Seat};
 use frame::Shared;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::Table;
 
 use crate::content::book::Book;
@@ -29,10 +30,10 @@ use crate::state::options::Options;
 use crate::state::plot::{MOST_ZONES, Plot};
 
 /// Everything on the table.
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     /// The content it is played with, which never changes.
-    #[serde(skip)]
+    #[serde(skip, default = "kept::some_book")]
     pub book: Shared<Book>,
     /// Who takes part: names and profiles, which never change.
     #[serde(skip)]
@@ -59,20 +60,21 @@ pub struct State {
     /// The turn under way.
     pub active: Option<Active>,
     /// What the question under way is about, where the rest of the state does not say it.
+    #[serde(skip_deserializing)]
     pub at_stake: Option<Stake>,
     /// Who stands in the zones of the scenario, once it has ended.
     pub in_zones: [FigureSet; MOST_ZONES],
 }
 
 /// A side as it stands now.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Side {
     /// Its Advantage (wf.adv.system).
     pub pool: u8,
 }
 
 /// Where in the fight it stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// The sides put their combatants on the table.
@@ -90,7 +92,7 @@ pub enum Phase {
 }
 
 /// The turn under way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Active {
     /// Whose it is.
     pub who: FigureId,

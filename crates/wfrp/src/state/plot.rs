@@ -15,6 +15,12 @@ named! {
     Pulled { Choice = "choice", Always = "always", Never = "never", }
 }
 
+impl Default for Pulled {
+    fn default() -> Pulled {
+        Pulled::Choice
+    }
+}
+
 /// The most zones a scenario can have.
 pub const MOST_ZONES: usize = 8;
 
@@ -28,7 +34,7 @@ pub struct Area {
 }
 
 /// All that never changes in a fight, except who takes part.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Story {
     /// What is being played.
     pub title: String,

@@ -33,7 +33,7 @@ pub enum PowerKind {
 }
 
 /// A set of Powers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Powers(u16);
 

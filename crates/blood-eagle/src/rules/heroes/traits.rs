@@ -26,7 +26,7 @@ pub enum Trait {
 }
 
 /// A set of traits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Traits(u8);
 

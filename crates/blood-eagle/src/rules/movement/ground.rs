@@ -30,7 +30,7 @@ impl Default for Feature {
 }
 
 /// A fire (be.fire.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Fire {
     /// The rating of the Dangerous Terrain: harmed on this or more (be.danger.1).
     pub rating: u8,

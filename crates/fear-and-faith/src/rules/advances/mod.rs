@@ -108,7 +108,7 @@ impl Advance {
 }
 
 /// What a party's advances still allow in this game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Advances {
     /// Combat rolls that can still be helped, one for each purchase (ff.adv.generic.combat-masters.3).
     pub combat_masters: u8,

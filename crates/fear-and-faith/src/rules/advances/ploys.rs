@@ -5,7 +5,7 @@
 
 use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::content::special::{Special, Specials};
 use crate::content::weapon::{Ready, Weapon};
@@ -45,7 +45,7 @@ const UNTOUCHED: Specials = Specials::of(&[
 pub struct Trick(pub Special);
 
 /// What turns out to be in somebody's pocket (ff.adv.good.secret-weapon.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the six of the list")]
 pub enum Secret {

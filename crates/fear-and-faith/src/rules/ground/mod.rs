@@ -98,7 +98,7 @@ impl Strength {
 }
 
 /// Some pieces of scenery, by their numbers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pieces(u64);
 
 impl Pieces {
@@ -133,7 +133,7 @@ impl Pieces {
 }
 
 /// What has become of the scenery.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Changes {
     /// Doors that stand open, or are smashed.
     pub open: Pieces,
@@ -185,7 +185,7 @@ impl Grounds {
 }
 
 /// Ground that some kinds cannot cross as they like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Bane {

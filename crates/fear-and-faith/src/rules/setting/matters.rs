@@ -69,7 +69,7 @@ impl Matter {
 }
 
 /// A set of matters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Matters(u16);
 
 impl Matters {
@@ -95,7 +95,7 @@ impl Matters {
 }
 
 /// Who attacks, and what is still to be settled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Setting {
     /// Who attacks.
     pub attacker: Seat,

@@ -1,7 +1,7 @@
 //! What weapons want besides being fired: `ff.ammo.*`, `ff.action.draw.*`, `ff.action.reload.*`.
 
 use fates::{Fates, FigureId, Play, RuleId, Stage};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{Length, Point};
 
 use crate::content::weapon::{Arm, ArmId, Class, Hand, Ready};
@@ -13,7 +13,7 @@ use crate::state::model::{End, Form, Model, Place};
 use crate::{Battle, FearAndFaith};
 
 /// A weapon that somebody has dropped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Dropped {
     /// Which of its owner's.
     pub arm: ArmId,

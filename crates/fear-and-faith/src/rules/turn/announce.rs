@@ -1,7 +1,7 @@
 //! What must be said before the activation dice are rolled: spells and their like (ff.magic.declare.1).
 
 use fates::{FigureId, RuleId};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::state::State;
 use frame::Offer;
@@ -18,7 +18,7 @@ pub enum Announce {
 }
 
 /// A spell, or what is cast like one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spell {
     /// A Warlock's attack (ff.magic.attack.1).
@@ -40,7 +40,7 @@ pub enum Spell {
 }
 
 /// What was announced, with its target where that has to be named at once (ff.transfix.cast.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Announced {
     /// A spell and whom it is meant for.

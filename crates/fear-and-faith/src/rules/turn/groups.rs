@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use arrayvec::ArrayVec;
 use fates::{Fates, FigureId, FigureSet, Play, RuleId, Seat, Stage, Tally};
 use frame::view::{LogLine, RollView};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::rules::fighting::contest::Harm;
 use crate::rules::shooting::shot::Sums;
@@ -20,7 +20,7 @@ use crate::{Battle, FearAndFaith};
 const ROLL: RuleId = RuleId("ff.group.roll.1");
 
 /// An order that somebody can give.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the orders of the chapter")]
 pub enum Order {
@@ -33,7 +33,7 @@ pub enum Order {
 }
 
 /// Models that act on one roll.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Band {
     /// What they were ordered to do; nothing for a mob, which needs no Leader (ff.mob.leader.1).
     pub order: Option<Order>,

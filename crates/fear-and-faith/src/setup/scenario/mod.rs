@@ -23,7 +23,7 @@ pub(crate) use self::sheet::{PARTS, ScenarioFile};
 pub use self::sheet::{Scenario, ScenarioSide};
 
 pub(crate) use self::deployment::FIRST_STAGE;
-pub(crate) use self::wolves_in_the_mist::{ANY_TIME, Moment};
+pub(crate) use self::wolves_in_the_mist::{ANY_TIME, Moment, marker_profile};
 
 use fates::{Fates, FigureId, FigureSet, Play, Seat};
 use frame::view::LogLine;

@@ -45,7 +45,7 @@ pub(crate) enum Moment {
 
 /// What all markers look like: they activate on 3 or more (ff.scen6.rule.1), and a dummy is a Medium mover
 /// (ff.scen6.rule.6).
-fn marker_profile(number: usize) -> Profile {
+pub(crate) fn marker_profile(number: usize) -> Profile {
     Profile {
         id: String::new(),
         name: format!("Marker {number}"),

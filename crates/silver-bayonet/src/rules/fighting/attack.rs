@@ -3,7 +3,7 @@
 //! Everything here is arithmetic on the state. Odds, page and simulation read the same numbers that will be rolled.
 
 use fates::{FigureId, Inputs, RuleId, Sum, Tally};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::content::profile::Profile;
 use crate::rules::fighting::arms::{Arm, DamageDie, Item, Make, OwnWeapon, Shooting, Weapon};
@@ -73,7 +73,7 @@ const HARD_HITTING: Attributes =
     Attributes::of(&[Attribute::Strong, Attribute::VeryStrong, Attribute::ChillingTouch]);
 
 /// What happens to the weapon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mishap {
     /// It breaks for the rest of the game.

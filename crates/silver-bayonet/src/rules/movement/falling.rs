@@ -2,7 +2,7 @@
 
 use fates::{D10, Fates, FigureId, Play, RuleId, Stage};
 use frame::view::LogLine;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{Length, Point, inches};
 
 use crate::rules::fighting::damage::{Source, because};
@@ -109,7 +109,7 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
 const MOST_FALL_DICE: u8 = 9;
 
 /// A figure has fallen.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename = "fell")]
 #[expect(missing_docs, reason = "the fields are what the names say; `line` tells them")]
 pub struct Fell {

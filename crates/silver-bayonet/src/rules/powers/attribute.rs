@@ -148,6 +148,13 @@ impl Serialize for Attributes {
     }
 }
 
+impl<'de> Deserialize<'de> for Attributes {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Attributes, D::Error> {
+        let bits = String::deserialize(deserializer)?;
+        u128::from_str_radix(&bits, 16).map(Attributes).map_err(serde::de::Error::custom)
+    }
+}
+
 /// A quality that an attack can have and a figure can be allergic to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -192,7 +199,7 @@ impl Quality {
 }
 
 /// A set of qualities; it may be empty (sb.term.10).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Qualities(u8);
 

@@ -161,7 +161,7 @@ impl AfterGame {
 }
 
 /// What the rolls after a game have made of a figure.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Afterwards {
     /// How it came through 0 Health, if it had to.
     pub survival: Option<Survival>,

@@ -28,7 +28,7 @@ pub struct Artefact {
 pub struct ArtefactId(pub u8);
 
 /// Where an artefact is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Whereabouts {
     /// Nobody has found it.

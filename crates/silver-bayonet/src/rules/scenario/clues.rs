@@ -13,7 +13,7 @@ use crate::state::State;
 pub(crate) const MARKER: Length = Length(127);
 
 /// A clue marker (sb.clue.9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Clue {
     /// Where it lies on the virtual table.
     pub at: Option<Point>,
@@ -24,7 +24,7 @@ pub struct Clue {
 }
 
 /// A clue marker by its place in the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ClueId(pub u8);
 
@@ -47,7 +47,7 @@ pub struct Card {
 }
 
 /// A card by its place in the deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct CardId(pub u8);
 
@@ -127,7 +127,7 @@ pub struct Ordeal {
 }
 
 /// A card that was found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Find {
     /// Which card.
     pub card: CardId,

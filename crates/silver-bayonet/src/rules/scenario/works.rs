@@ -50,7 +50,7 @@ pub struct Work {
 }
 
 /// A work by its place in the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct WorkId(pub u8);
 
@@ -92,7 +92,7 @@ pub enum Does {
 }
 
 /// What has become of a work.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Toil {
     /// How many actions have gone into it.
     pub done: u8,

@@ -25,7 +25,7 @@ pub(crate) const GUN_RADIUS: Length = inches(1);
 const GUN_HEIGHT: Length = inches(1);
 
 /// A gun of a scenario.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gun {
     /// Its id.
     pub id: String,
@@ -63,7 +63,7 @@ impl Default for GunSheet {
 pub struct GunId(pub u8);
 
 /// What has become of a gun.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Charge {
     /// How many actions it still wants until it is loaded.
     pub wants: u8,

@@ -5,7 +5,7 @@ use std::cmp::{Ordering, Reverse};
 
 use arrayvec::ArrayVec;
 use fates::{D10, Fates, Inputs, Play, RuleId, Seat, Stage, Tally};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::rules::turn::TurnEvent;
 use crate::rules::turn::checks::{Faces, sum, with};
@@ -22,7 +22,7 @@ const EXTRA_DIE: RuleId = RuleId("sb.init.1");
 const MONSTER_DIE: RuleId = RuleId("sb.init.3");
 
 /// What the Initiative of this turn has brought.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Omens {
     /// Does the seat at this place in the order tie with the next?
     pub tied: [bool; MOST_PLAYERS],
@@ -37,7 +37,7 @@ pub struct Omens {
 }
 
 /// A double that means something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Double {
     /// 10 and 10.

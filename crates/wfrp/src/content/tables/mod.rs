@@ -47,6 +47,12 @@ named! {
     }
 }
 
+impl Default for Difficulty {
+    fn default() -> Difficulty {
+        Difficulty::Challenging // neither easier nor harder
+    }
+}
+
 impl Difficulty {
     /// What it adds (wf.test.7).
     pub fn modifier(self, book: &Book) -> i16 {

@@ -96,7 +96,7 @@ impl Condition {
 }
 
 /// The levels of all Conditions of somebody.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Conditions([u8; 12]);
 
 impl Conditions {

@@ -23,7 +23,7 @@ named! {
 }
 
 /// How often somebody has each injury at each location.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Injuries([[u8; 6]; 6]);
 
 impl Injuries {
