@@ -67,7 +67,7 @@ pub trait System: Rules<Book: Shelf> + Oddsmaker {
     }
 
     /// What the book calls the dice of a roll, where it tells them apart.
-    fn dice_names(_: &[Die]) -> &'static [&'static str] {
+    fn dice_names(_: &Self::State, _: &[Die]) -> &'static [&'static str] {
         &[]
     }
 
@@ -89,7 +89,7 @@ pub trait System: Rules<Book: Shelf> + Oddsmaker {
             way_after: None,
             usual: Self::usual(state, question),
             at_stake: Self::at_stake(state, question).map(Box::new),
-            dice_names: Self::dice_names(&dice).iter().map(ToString::to_string).collect(),
+            dice_names: Self::dice_names(state, &dice).iter().map(ToString::to_string).collect(),
             dice,
         }
     }
