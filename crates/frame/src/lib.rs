@@ -32,5 +32,5 @@ pub use scene::Scenes;
 #[doc(hidden)]
 pub use serde_json::Value;
 pub use shelf::Shelf;
-pub use system::{System, whole_question};
+pub use system::{NOBODY, System, names_or_nobody, whole_question};
 pub use telling::Overruled;

@@ -51,7 +51,8 @@ pub trait System: Rules<Book: Shelf> + Oddsmaker {
     /// Where a way may lead.
     fn reach(state: &Self::State, reach: &Self::Reach) -> ReachView;
 
-    /// What most people answer to this question without a look at the table: the name of an option, or `true` or `false`.
+    /// What most people answer to this question without a look at the table: the name of an option, `true` or `false`, or
+    /// which figures: [`NOBODY`].
     fn usual(_: &Self::State, _: &Question<Self>) -> Option<String> {
         None
     }
@@ -66,8 +67,14 @@ pub trait System: Rules<Book: Shelf> + Oddsmaker {
         ["Yes".to_string(), "No".to_string()]
     }
 
+    /// What is said of a fact that singles figures out, where it has a usual answer: `Touches nobody`. Nothing where it is
+    /// always asked.
+    fn singled_out_words(_: &Self::State, _: &Self::Fact, _: FigureSet) -> Option<String> {
+        None
+    }
+
     /// What the book calls the dice of a roll, where it tells them apart.
-    fn dice_names(_: &[Die]) -> &'static [&'static str] {
+    fn dice_names(_: &Self::State, _: &[Die]) -> &'static [&'static str] {
         &[]
     }
 
@@ -89,7 +96,7 @@ pub trait System: Rules<Book: Shelf> + Oddsmaker {
             way_after: None,
             usual: Self::usual(state, question),
             at_stake: Self::at_stake(state, question).map(Box::new),
-            dice_names: Self::dice_names(&dice).iter().map(ToString::to_string).collect(),
+            dice_names: Self::dice_names(state, &dice).iter().map(ToString::to_string).collect(),
             dice,
         }
     }
@@ -181,6 +188,15 @@ pub trait System: Rules<Book: Shelf> + Oddsmaker {
             ..Self::table(state, seat)
         }
     }
+}
+
+/// The answer that singles out no figure.
+pub const NOBODY: &str = "nobody";
+
+/// The names of figures in a row, or that it is nobody.
+pub fn names_or_nobody<R: System>(state: &R::State, figures: FigureSet) -> String {
+    let names: Vec<String> = figures.iter().map(|figure| R::called(state, figure)).collect();
+    if names.is_empty() { NOBODY.to_string() } else { names.join(", ") }
 }
 
 /// A question with all that may be answered, as every system asks it.

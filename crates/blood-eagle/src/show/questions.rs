@@ -20,7 +20,7 @@ pub(super) fn about(state: &State, question: &Question<BloodEagle>) -> Option<Fi
         (_, Some(Stake::Roll { figure, .. } | Stake::Figure(figure) | Stake::Split { figure, .. })) => {
             Some(figure)
         }
-        (_, Some(Stake::Between { one, .. })) => Some(one),
+        (_, Some(Stake::Between { one: figure, .. } | Stake::Again { figure, .. })) => Some(figure),
         (_, None) => state.active,
     }
 }
@@ -38,6 +38,9 @@ pub(super) fn text(state: &State, question: &Question<BloodEagle>) -> String {
         Asks::Pick { least, most, .. } => format!("{}: pick {least} to {most}.", title()),
         Asks::Way(reach) => way_question(state, reach),
         Asks::Roll(dice) => {
+            if let Some(Stake::Again { face, .. }) = state.at_stake {
+                return format!("Re-roll the {} die: it shows {face}", die_name(question.rule));
+            }
             let what = match dice.len() {
                 1 => format!("a d{}", dice[0].sides()),
                 count => format!("{count} dice"),

@@ -123,6 +123,13 @@ pub enum Stake {
         /// Which die it is.
         of: Die,
     },
+    /// A die that is rolled again (be.hero.1).
+    Again {
+        /// Whose it is.
+        figure: FigureId,
+        /// The face it replaces.
+        face: u8,
+    },
     /// One figure does something to another.
     Between {
         /// Who does it.

@@ -87,7 +87,7 @@ pub(crate) fn of_reroll(stake: Stake) -> Option<PromiseView> {
             let [better, worse] = contest.rerolled(dice, own);
             vec![chance("better", better), chance("worse", worse)]
         }
-        Stake::Between { .. } | Stake::Model(_) | Stake::Flight { .. } => return None,
+        Stake::Again { .. } | Stake::Between { .. } | Stake::Model(_) | Stake::Flight { .. } => return None,
     };
     let chances = chances.into_iter().filter(|chance| chance.count > 0).collect();
     Some(PromiseView { chances, words: String::new(), parts: Vec::new() })

@@ -20,9 +20,8 @@ pub(super) fn about(state: &State, question: &Question<FearAndFaith>) -> Option<
     match (&question.asks, state.at_stake) {
         (Asks::Way(Reach::Berth { berth: Berth::Counter | Berth::Piece(_), .. }), _) => None,
         (Asks::Way(reach), _) => Some(reach.model()),
-        (_, Some(Stake::Quality { model, .. } | Stake::Model(model) | Stake::Flight { model, .. })) => {
-            Some(model)
-        }
+        (_, Some(Stake::Quality { model, .. } | Stake::Again { model, .. })) => Some(model),
+        (_, Some(Stake::Model(model) | Stake::Flight { model, .. })) => Some(model),
         (_, Some(Stake::Contest { whose: one, .. } | Stake::Between { one, .. })) => Some(one),
         (_, None) => state.active.map(|active| active.model),
     }
@@ -41,6 +40,9 @@ pub(super) fn text(state: &State, question: &Question<FearAndFaith>) -> String {
         Asks::Pick { least, most, .. } => format!("{}: pick {least} to {most}.", title()),
         Asks::Way(reach) => way_question(state, reach),
         Asks::Roll(dice) => {
+            if let (Some(Stake::Again { face, .. }), [name]) = (state.at_stake, dice_names(state)) {
+                return format!("Re-roll the {name} die: it shows {face}");
+            }
             let what = match dice.len() {
                 1 => "a die".to_string(),
                 count => format!("{count} dice"),
@@ -50,6 +52,15 @@ pub(super) fn text(state: &State, question: &Question<FearAndFaith>) -> String {
             format!("{who}: roll {what}. {}.", title())
         }
         Asks::Fact(fact) | Asks::Which { fact, .. } => fact_question(state, fact),
+    }
+}
+
+/// What the book calls a die that is rolled again.
+pub(super) fn dice_names(state: &State) -> &'static [&'static str] {
+    match state.at_stake {
+        Some(Stake::Again { combat: true, .. }) => &["Combat"],
+        Some(Stake::Again { combat: false, .. }) => &["Quality"],
+        _ => &[],
     }
 }
 
@@ -72,7 +83,9 @@ fn stake_words(state: &State) -> String {
             let (one, other) = (state.name(attacker), state.name(defender));
             format!("{}: {one} {} against {other} {}. ", roll.verdict, totals[0], totals[1])
         }
-        Some(Stake::Between { .. } | Stake::Model(_) | Stake::Flight { .. }) | None => String::new(),
+        Some(Stake::Again { .. } | Stake::Between { .. } | Stake::Model(_) | Stake::Flight { .. }) | None => {
+            String::new()
+        }
     }
 }
 

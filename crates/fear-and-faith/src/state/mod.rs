@@ -181,6 +181,15 @@ pub enum Stake {
         /// The faces, the attacker's first.
         dice: [u8; 2],
     },
+    /// One die that is rolled again (ff.sr.hero.3).
+    Again {
+        /// Whose it is.
+        model: FigureId,
+        /// Is it a combat die, and not a Quality die?
+        combat: bool,
+        /// The face it replaces.
+        face: u8,
+    },
     /// Somebody is about to be charged, shot, scared: one model and another.
     Between {
         /// Who does it.

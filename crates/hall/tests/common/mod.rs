@@ -4,6 +4,7 @@ pub mod brittle;
 pub mod browser;
 pub mod clicking;
 pub mod fields;
+pub mod miniatures;
 pub mod nats;
 pub mod sizes;
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fates::{Answer, Asks, D10, Die, FigureId, Game, Question, Seat};
+use fates::{Answer, Asks, Die, FigureId, Game, Question, Seat};
 use frame::campaign::Campaigns;
 use frame::command::Help;
 use frame::muster::Mustering;
@@ -80,11 +80,8 @@ impl System for SilverBayonet {
         questions::usual::fact_words(state, fact)
     }
 
-    fn dice_names(dice: &[Die]) -> &'static [&'static str] {
-        match dice {
-            [D10, D10] => &["Power", "Skill"],
-            _ => &[],
-        }
+    fn dice_names(state: &State, dice: &[Die]) -> &'static [&'static str] {
+        questions::dice_names(state, dice)
     }
 
     fn reach(state: &State, reach: &Reach) -> ReachView {

@@ -115,6 +115,13 @@ pub enum Stake {
         /// What the faces come to.
         verdict: Verdict,
     },
+    /// A die of a Check that is rolled again.
+    Again {
+        /// Which one, Power first.
+        die: u8,
+        /// The face it replaces.
+        face: u8,
+    },
     /// A weapon that looks for its target.
     Aim {
         /// Who shoots.

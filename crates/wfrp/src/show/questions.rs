@@ -21,6 +21,7 @@ pub(super) fn about(state: &State, question: &Question<Wfrp>) -> Option<FigureId
         }
         (_, Some(Stake::Effort(test, _) | Stake::Fortune(test, ..))) => Some(test.who),
         (_, Some(Stake::Attack(attack) | Stake::Hold(_, attack))) => Some(attack.attacker),
+        (_, Some(Stake::Again(who, _))) => Some(who),
         (_, None) => acting,
     }
 }
@@ -48,6 +49,9 @@ pub(super) fn text(state: &State, question: &Question<Wfrp>) -> String {
         Asks::Pick { least, most, .. } => format!("{}: pick {least} to {most}.", title()),
         Asks::Way(reach) => way_question(state, reach),
         Asks::Roll(dice) => {
+            if let Some(Stake::Again(who, was)) = state.at_stake {
+                return format!("{}: re-roll {:02}", state.name(who), was % 100);
+            }
             let what = match dice.len() {
                 1 => format!("a d{}", dice[0].sides()),
                 count => format!("{count} dice"),

@@ -165,6 +165,8 @@ pub enum Stake {
     Effort(Test, Aid),
     /// Fortune that may be spent on a roll, how its side stands, and how many faces would be better (wf.fortune.1).
     Fortune(Test, Trial, Standing, u8),
+    /// A test that is rolled again, and the roll that it replaces.
+    Again(FigureId, u8),
 }
 
 frame::clone_in_place! {

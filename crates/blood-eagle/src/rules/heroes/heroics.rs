@@ -55,11 +55,13 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
             return Ok(face);
         }
         let again = self.roll_by(rule, seat, [D10], |[face]| comes_to(face))?[0]; // be.dice.5
+        self.state.at_stake = None;
         self.tell(|| HeroicsEvent::Rerolled { figure, was: face, face: again }.into());
         Ok(again)
     }
 
-    /// Does a Hero who may spend a point to roll this die again? Not asked where no face would be better.
+    /// Does a Hero who may spend a point to roll this die again? Not asked where no face would be better. The die stays at
+    /// stake until the caller has rolled it.
     pub(crate) fn spends_point<K: Ord>(
         &mut self,
         rule: RuleId,
@@ -88,6 +90,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         }
         let hero = &mut self.state[figure];
         (hero.hero_points, hero.spent) = (hero.hero_points - 1, true); // be.hero.3
+        self.state.at_stake = Some(Stake::Again { figure, face });
         Ok(true)
     }
 

@@ -86,6 +86,7 @@ impl<F: Fates<BloodEagle>> Battle<'_, F> {
         if self.spends_point(INTO, shooter, (die, face), &comes_to, &verdict)? {
             let was = at(face);
             face = self.roll(INTO, seat, [die])?[0]; // be.hero.21
+            self.state.at_stake = None;
             self.tell(|| HeroicsEvent::PickedAgain { figure: shooter, was }.into());
         }
         let struck = at(face);

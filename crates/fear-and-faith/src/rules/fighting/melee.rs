@@ -252,7 +252,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.state.at_stake = None;
         let Reroll::Face(from) = chosen else { return Ok(()) };
         self.state[hero].rerolled = true;
+        self.state.at_stake = Some(Stake::Again { model: hero, combat: true, face: from });
         let [to] = self.roll(kind.rule(), seat, [D6])?;
+        self.state.at_stake = None;
         self.tell(|| quality::QualityEvent::Rerolled { model: hero, from, to }.into());
         dice[own] = to;
         Ok(())

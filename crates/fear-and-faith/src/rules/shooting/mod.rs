@@ -267,7 +267,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
             return Ok(from);
         }
         self.state[model].rerolled = true;
+        self.state.at_stake = Some(Stake::Again { model, combat: true, face: from });
         let [to] = self.roll(rule, seat, [D6])?;
+        self.state.at_stake = None;
         self.tell(|| ShootingEvent::Rerolled { model, from, to }.into());
         Ok(to)
     }

@@ -220,7 +220,9 @@ impl<F: Fates<FearAndFaith>> Battle<'_, F> {
         self.state.at_stake = None;
         let Reroll::Face(from) = chosen else { return Ok(tested) };
         self.state[model].rerolled = true;
+        self.state.at_stake = Some(Stake::Again { model, combat: false, face: from });
         let [to] = self.roll_by(rule, seat, [D6], |faces: [u8; 1]| Tested::counts(&faces, needed))?;
+        self.state.at_stake = None;
         self.tell(|| QualityEvent::Rerolled { model, from, to }.into());
         let mut dice = tested.dice;
         if let Some(die) = dice.iter_mut().find(|die| **die == from) {

@@ -125,8 +125,10 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
                 Reroll::Power => 0,
                 Reroll::Skill => 1,
             };
+            self.state.at_stake = Some(Stake::Again { die: die as u8, face: faces[die] });
+            let after = self.reroll(who, rule, seat, faces, die, reads)?;
             self.state.at_stake = None;
-            return self.reroll(who, rule, seat, faces, die, reads);
+            return Ok(after);
         }
         self.state.at_stake = None;
         Ok(faces)

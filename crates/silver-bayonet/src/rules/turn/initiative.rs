@@ -12,7 +12,7 @@ use crate::rules::turn::checks::{Faces, sum, with};
 use crate::rules::turn::fate::{Fuel, Reroll};
 use crate::show::sums::{drawn, kept, one_die, pair, rolled};
 use crate::state::event::{head, line};
-use crate::state::{MOST_PLAYERS, Phase, State};
+use crate::state::{MOST_PLAYERS, Phase, Stake, State};
 use crate::{Battle, SilverBayonet};
 
 const INITIATIVE: RuleId = RuleId("sb.turn.2");
@@ -134,7 +134,9 @@ impl<F: Fates<SilverBayonet>> Battle<'_, F> {
         };
         *left -= 1;
         let kept = |face: u8| with(before, die, face.max(before[die])); // sb.fate.reroll.4
+        self.state.at_stake = Some(Stake::Again { die: die as u8, face: before[die] });
         let [rolled] = self.roll_by(INITIATIVE, seat, [D10], |[face]| outlook(&rivals, kept(face)))?;
+        self.state.at_stake = None;
         let after = kept(rolled);
         rolls[seat.index()] = after;
         self.tell(|| InitiativeEvent::InitiativeRerolled { seat, before, rolled, after }.into());

@@ -4,7 +4,7 @@ mod barred;
 mod facts;
 pub(super) mod usual;
 
-use fates::{Asks, D10, Question};
+use fates::{Asks, D10, Die, Question};
 use frame::view::{OptionView, QuestionView};
 
 use crate::SilverBayonet;
@@ -15,9 +15,22 @@ use crate::rules::turn::initiative::{self, reroll_question};
 use crate::rules::turn::unexpected_events::STRIKE;
 use crate::show::promise;
 use crate::show::questions::facts::fact_question;
-use crate::state::State;
 use crate::state::choice::Choice;
 use crate::state::reach::Reach;
+use crate::state::{Stake, State};
+
+/// The two dice of a Check.
+const DICE: [&str; 2] = ["Power", "Skill"];
+
+/// What the book calls the dice of a roll.
+pub(super) fn dice_names(state: &State, dice: &[Die]) -> &'static [&'static str] {
+    match (state.at_stake, dice) {
+        (Some(Stake::Again { die: 0, .. }), [_]) => &DICE[..1],
+        (Some(Stake::Again { .. }), [_]) => &DICE[1..],
+        (_, [D10, D10]) => &DICE,
+        _ => &[],
+    }
+}
 
 /// What this system adds to a question: what is barred and why, and what each target promises.
 pub(super) fn more(
@@ -56,6 +69,9 @@ pub(super) fn text(state: &State, question: &Question<SilverBayonet>) -> String 
         },
         Asks::Way(reach) => way_question(state, reach),
         Asks::Roll(dice) => {
+            if let Some(Stake::Again { die, face }) = state.at_stake {
+                return format!("Re-roll {}: it shows {face}", DICE[usize::from(die)]);
+            }
             let what = match dice.len() {
                 1 if dice[0] != D10 => format!("a {}", dice[0]),
                 1 => "a ten-sided die".to_string(),

@@ -262,13 +262,17 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         let answered = self.rolls_answer(&answer, guard.as_ref(), reads)?;
         let made = match self.lucky_side(&test, made, |sl| decided(sl, answered.sl).won == Some(true))? {
             Fortune::Keep => made,
-            Fortune::Again => self.rolls_test(&test, &(), |made| made.sl)?,
+            Fortune::Again => {
+                self.again(&test, made, |battle| battle.rolls_test(&test, &(), |made| made.sl))?
+            }
             Fortune::More => made.shifted(1),
         };
         let answered =
             match self.lucky_side(&answer, answered, |sl| decided(made.sl, sl).won == Some(false))? {
                 Fortune::Keep => answered,
-                Fortune::Again => self.rolls_answer(&answer, guard.as_ref(), |answered| answered.sl)?,
+                Fortune::Again => self.again(&answer, answered, |battle| {
+                    battle.rolls_answer(&answer, guard.as_ref(), |answered| answered.sl)
+                })?,
                 Fortune::More => answered.shifted(1),
             };
         let result = decided(made.sl, answered.sl);

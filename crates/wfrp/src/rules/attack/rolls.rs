@@ -120,7 +120,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             more: made.success,
         };
         let chosen = self.lucky(test, made, luck)?;
-        self.takes_fortune(chosen, stands, |battle| {
+        self.takes_fortune(test, chosen, stands, |battle| {
             battle.rolls_test(test, attack, |made| strike.reads(made.roll))
         })
     }
@@ -144,7 +144,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             Luck { standing: Standing::of(wins(stands), more), better, again, more }
         };
         let chosen = self.lucky(test, stands.made, luck)?;
-        self.takes_fortune(chosen, stands, |battle| battle.rolls_test(test, attack, |made| made.roll))
+        self.takes_fortune(test, chosen, stands, |battle| battle.rolls_test(test, attack, |made| made.roll))
     }
 
     /// Fortune on a defence, after the attacker has decided.
@@ -168,7 +168,7 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
             }
         };
         let chosen = self.lucky(test, stands.made, luck)?;
-        self.takes_fortune(chosen, stands, |battle| {
+        self.takes_fortune(test, chosen, stands, |battle| {
             battle.rolls_test(test, &Guarding(attack), |made| made.roll)
         })
     }
@@ -176,13 +176,14 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
     /// What a roll comes to by what was chosen.
     fn takes_fortune(
         &mut self,
+        test: &Test,
         chosen: Fortune,
         stands: Stands,
         rolls: impl FnOnce(&mut Self) -> Play<Trial>,
     ) -> Play<Stands> {
         match chosen {
             Fortune::Keep => Ok(stands),
-            Fortune::Again => Ok(Stands { made: rolls(self)?, more: 0 }),
+            Fortune::Again => Ok(Stands { made: self.again(test, stands.made, rolls)?, more: 0 }),
             Fortune::More => Ok(Stands { more: 1, ..stands }),
         }
     }

@@ -127,9 +127,22 @@ impl<F: Fates<Wfrp>> Battle<'_, F> {
         };
         match self.lucky(test, made, luck)? {
             Fortune::Keep => Ok(made),
-            Fortune::Again => self.rolls_test(test, situation, key),
+            Fortune::Again => self.again(test, made, |battle| battle.rolls_test(test, situation, key)),
             Fortune::More => Ok(made.shifted(1)),
         }
+    }
+
+    /// Rolls a test once more; the table is told which roll it replaces.
+    pub(crate) fn again(
+        &mut self,
+        test: &Test,
+        made: Trial,
+        rolls: impl FnOnce(&mut Self) -> Play<Trial>,
+    ) -> Play<Trial> {
+        let before = self.state.at_stake.replace(Stake::Again(test.who, made.roll));
+        let rolled = rolls(self)?;
+        self.state.at_stake = before;
+        Ok(rolled)
     }
 
     /// Asks whether a point of Fortune goes into a roll, once (wf.fortune.4), and takes it.
