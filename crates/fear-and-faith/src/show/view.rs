@@ -417,7 +417,7 @@ fn pools(state: &State) -> Vec<Pool> {
 
 fn order(state: &State, model: FigureId) -> OrderView {
     let now = state.active.is_some_and(|active| active.model == model);
-    OrderView { figure: model, done: state[model].activated, now }
+    OrderView { figure: model, group: String::new(), done: state[model].activated, now }
 }
 
 /// A profile's special rules with their kinds; see `profiles`.

@@ -312,10 +312,13 @@ pub struct GoalView {
 }
 
 /// A figure's place in the order of acting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OrderView {
     /// Who.
     pub figure: FigureId,
+    /// In which part of the turn: `Monsters`. Figures of one part stand together; empty where a turn has no parts.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub group: String,
     /// Has it acted already?
     pub done: bool,
     /// Is it acting now?

@@ -165,7 +165,7 @@ pub fn table() -> TableView {
             fallen,
         ],
         pools: vec![Pool { side: Some(0), name: "Power".to_string(), count: 2 }],
-        order: vec![OrderView { figure: FigureId(0), done: false, now: true }],
+        order: vec![OrderView { figure: FigureId(0), group: String::new(), done: false, now: true }],
         question: Some(choice()),
         log: vec![LogLine {
             level: Level::Head,

@@ -62,16 +62,16 @@ fn goal_row(goal: &GoalView) -> Markup {
     }
 }
 
-fn signless(points: i32) -> String {
-    if points < 0 { format!("−{}", points.unsigned_abs()) } else { points.to_string() }
-}
-
-/// The order of play, as far as it is settled, as portraits.
+/// The order of play, as far as it is settled, as portraits in the parts of the turn.
 pub(in crate::page) fn order(view: &TableView) -> Markup {
     html! {
         section id="order" class="card order" aria-label="Order of play" tabindex="0" hidden[view.order.is_empty()] {
             h2 { "Order of play" }
-            ol { @for place in &view.order { (turn_of(view, place)) } }
+            @for part in view.order.chunk_by(|one, next| one.group == next.group) {
+                @let group = part.first().map_or("", |place| place.group.as_str());
+                @if !group.is_empty() { h3 { (group) } }
+                ol aria-label=[Some(group).filter(|group| !group.is_empty())] { @for place in part { (turn_of(view, place)) } }
+            }
         }
     }
 }
