@@ -79,7 +79,7 @@ fn shot(by: FigureId, at: FigureId, total: i16, good: bool) -> LogLine {
         needs: "Defence 13".to_string(),
         good: Some(good),
         verdict,
-        struck: Vec::new(),
+        ..RollView::default()
     };
     line(&format!("{} shoots at {}: {total}.", by.0, at.0), Some(roll))
 }

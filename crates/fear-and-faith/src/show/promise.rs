@@ -1,7 +1,7 @@
 //! What an attack promises, counted over the 36 rolls of the contest that the rules would roll.
 
 use fates::{FigureId, Tally};
-use frame::view::{ChanceView, PartView, PromiseView};
+use frame::view::{AgainstView, ChanceView, PromiseView};
 
 use crate::content::weapon::ArmId;
 use crate::rules::fighting::blow::Strike;
@@ -73,7 +73,7 @@ pub(crate) fn of_dice(count: u8, active: Active) -> PromiseView {
             .map(|(failures, rolls)| ChanceView { name: name(failures), count: rolls, of: all })
             .collect(),
         words: format!("{needs}+ on each die"),
-        parts: Vec::new(),
+        ..PromiseView::default()
     }
 }
 
@@ -118,14 +118,10 @@ fn promise(state: &State, contest: &Contest, attack: &Tally, defence: &Tally) ->
     PromiseView {
         chances: chances.chain(back).collect(),
         words: format!("d6 {:+} against d6 {:+}", contest.attack, contest.defence),
-        parts: parts(state, attack)
-            .into_iter()
-            .chain(parts(state, defence).into_iter().map(against))
-            .collect(),
+        parts: parts(state, attack),
+        against: vec![AgainstView {
+            words: format!("d6 {:+}", contest.defence),
+            parts: parts(state, defence),
+        }],
     }
-}
-
-/// A part of the other side's sum.
-fn against(part: PartView) -> PartView {
-    PartView { words: format!("{} (the other side)", part.words), ..part }
 }

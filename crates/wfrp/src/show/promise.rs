@@ -1,7 +1,7 @@
 //! What an act promises, counted over the faces that the rules would roll.
 
 use fates::{FigureId, RuleId, Sum, Tally, Total};
-use frame::view::{ChanceView, PartView, PromiseView};
+use frame::view::{AgainstView, ChanceView, PromiseView};
 use table::Length;
 
 use crate::content::profile::Characteristic;
@@ -100,7 +100,8 @@ pub(crate) fn of_defence(state: &State, defence: Oppose) -> Option<PromiseView> 
     Some(PromiseView {
         chances: told(held(&whole)),
         words: format!("d100 against {}", guard.total()),
-        parts: parts(state, &guard),
+        against: vec![target(state, &guard)],
+        ..PromiseView::default()
     })
 }
 
@@ -153,6 +154,11 @@ impl State {
     }
 }
 
+/// The number that a roll may not exceed.
+fn target(state: &State, number: &Tally) -> AgainstView {
+    AgainstView { words: number.total().to_string(), parts: parts(state, number) }
+}
+
 fn chance(name: &str, count: u64, of: u64) -> ChanceView {
     ChanceView { name: name.to_string(), count: count as u32, of: of as u32 }
 }
@@ -179,26 +185,26 @@ pub(crate) fn blow(state: &State, attack: &Attack) -> PromiseView {
         && attack.shot.is_none()
     {
         let words = "hits without a roll, and is a Critical".to_string();
-        return PromiseView { chances: vec![chance("hit", 1, 1)], words, parts: Vec::new() };
+        return PromiseView { chances: vec![chance("hit", 1, 1)], words, ..PromiseView::default() };
     }
     let whole = state.exchange(attack);
     let number: Tally = state.target_number(&attack.test(state), attack);
-    let against = attack.guard_test(state).map(|test| {
+    let opposed = attack.guard_test(state).map(|test| {
         let guard: Tally = state.target_number(&test, &Guarding(attack));
         let shift: Tally = state.guard_shift(attack);
         (test, guard, shift)
     });
-    let mut all = parts(state, &number);
+    let mut all = vec![target(state, &number)];
     let mut words = format!("d100 against {}", number.total());
-    if let Some((test, guard, shift)) = against {
-        let with = test.with.name(&state.book);
-        words.push_str(&format!(", opposed by {with} {}", guard.total()));
-        let named = |part: PartView| PartView { words: format!("{} (defence)", part.words), ..part };
-        all.extend(parts(state, &guard).into_iter().chain(parts(state, &shift)).map(named));
+    if let Some((test, guard, shift)) = opposed {
+        let with = format!("{} {}", test.with.name(&state.book), guard.total());
+        words.push_str(&format!(", opposed by {with}"));
+        let parts = parts(state, &guard).into_iter().chain(parts(state, &shift)).collect();
+        all.push(AgainstView { words: with, parts });
     }
     let mean = whole.lost / (ALL_PATHS / 10);
     words.push_str(&format!("; {}.{} Wounds on average", mean / 10, mean % 10));
-    PromiseView { chances: chances(&whole), words, parts: all }
+    PromiseView { chances: chances(&whole), words, against: all, ..PromiseView::default() }
 }
 
 /// How many faces of 100 carry a charge to its target, and what its blow comes to then.
@@ -239,7 +245,7 @@ pub(crate) fn of_faces(number: i16, better: u8, name: &str) -> PromiseView {
     PromiseView {
         chances: told([chance(name, better.into(), 100)]),
         words: format!("d100 against {number}"),
-        parts: Vec::new(),
+        ..PromiseView::default()
     }
 }
 
@@ -248,7 +254,8 @@ fn of_test(state: &State, test: &Test, name: &str) -> PromiseView {
     PromiseView {
         chances: told([chance(name, faces(number.total()).into(), 100)]),
         words: format!("d100 against {}", number.total()),
-        parts: parts(state, &number),
+        against: vec![target(state, &number)],
+        ..PromiseView::default()
     }
 }
 
@@ -261,7 +268,8 @@ fn run(state: &State, test: &Test) -> PromiseView {
     PromiseView {
         chances: Vec::new(),
         words: format!("d100 against {}: {least} to {most}", number.total()),
-        parts: parts(state, &number),
+        against: vec![target(state, &number)],
+        ..PromiseView::default()
     }
 }
 
@@ -282,6 +290,6 @@ fn contest(state: &State, own: &Test, other: &Test, guard: Option<&Attack>) -> P
             chance("neither", whole.ties.into(), ALL_PAIRS),
         ]),
         words: format!("{} against {}", number(own), number(other)),
-        parts: Vec::new(),
+        ..PromiseView::default()
     }
 }

@@ -9,7 +9,7 @@ use super::forces::forces;
 use super::report::fair_dice;
 use crate::page::board::{portrait, silhouettes};
 use crate::page::top::top;
-use crate::page::{flag, whole};
+use crate::page::{flag, number, whole};
 use crate::report::Report;
 use crate::report::deeds::Deeds;
 use crate::report::moments::Great;
@@ -116,10 +116,6 @@ fn points(score: &ScoreView) -> Markup {
             }
         }
     }
-}
-
-fn number(points: i32) -> String {
-    if points < 0 { format!("−{}", points.unsigned_abs()) } else { points.to_string() }
 }
 
 /// Rematch, replay, report, share.

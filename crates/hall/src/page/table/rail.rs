@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::bar;
 use crate::page::board::{has_acted, portrait};
-use crate::page::{capital, flag, side_name, signed};
+use crate::page::{capital, flag, number, side_name, signed};
 
 /// More points than this are not drawn one by one.
 const PIPS: i32 = 12;
@@ -42,7 +42,7 @@ fn score_of(view: &TableView, score: &ScoreView) -> Markup {
         div class="score" {
             p {
                 @if view.scores.len() > 1 { (flag(Some(score.side))) }
-                b { (signless(score.points)) } " "
+                b { (number(score.points)) } " "
                 span {
                     @if let Some(needed) = score.needed { "of " (needed) " points" } @else if score.points == 1 { "point" } @else { "points" }
                     @if view.scores.len() > 1 { " · " (side_name(view, Some(score.side))) }
