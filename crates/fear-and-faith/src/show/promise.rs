@@ -90,7 +90,19 @@ pub(crate) fn of_reroll(stake: Stake) -> Option<PromiseView> {
         Stake::Between { .. } | Stake::Model(_) | Stake::Flight { .. } => return None,
     };
     let chances = chances.into_iter().filter(|chance| chance.count > 0).collect();
-    Some(PromiseView { chances, words: String::new(), parts: Vec::new() })
+    Some(PromiseView { chances, ..PromiseView::default() })
+}
+
+/// What rolling all Quality dice again promises: that none fails.
+pub(crate) fn of_new_test(stake: Stake) -> Option<PromiseView> {
+    let Stake::Quality { needs, count, .. } = stake else { return None };
+    let all = |faces: u32| faces.pow(count.into());
+    let passed = ChanceView { name: "passed".to_string(), count: all(7 - u32::from(needs)), of: all(6) };
+    Some(PromiseView {
+        chances: vec![passed],
+        words: format!("{needs}+ on each die"),
+        ..PromiseView::default()
+    })
 }
 
 /// What a contest comes to in its 36 rolls.

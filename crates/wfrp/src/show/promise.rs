@@ -240,6 +240,15 @@ pub(crate) fn faces_that_reach(state: &State, who: FigureId, target: FigureId) -
     least.into()
 }
 
+/// What needs no roll.
+pub(crate) fn certain(name: &str) -> PromiseView {
+    PromiseView {
+        chances: vec![chance(name, 1, 1)],
+        words: "without a roll".to_string(),
+        ..PromiseView::default()
+    }
+}
+
 /// A test that is rolled again, against the same number: so many faces come out better.
 pub(crate) fn of_faces(number: i16, better: u8, name: &str) -> PromiseView {
     PromiseView {
