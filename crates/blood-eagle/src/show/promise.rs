@@ -109,13 +109,15 @@ fn attack(prospect: Prospect, of: u32) -> Vec<ChanceView> {
     let hits = 10 * u32::from(prospect.hits);
     let (out, down) = (prospect.out_of_hundred(), prospect.down_of_hundred());
     let hundred = 100 * of;
-    told([
+    let vain = (hits == 0).then(|| chance("hit", 0, hundred)); // what was hoped for is said all the same
+    let all = told([
         chance("Out", out, hundred),
         chance("Knocked Down", down, hundred),
         chance("hit, unharmed", hits - out - down, hundred),
         chance("somebody else is struck at", hundred - 100, hundred),
         chance("missed", 100 - hits, hundred),
-    ])
+    ]);
+    vain.into_iter().chain(all).collect()
 }
 
 /// The parts of an attack: its own, then those of the Fate roll.

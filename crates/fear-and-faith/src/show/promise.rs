@@ -125,7 +125,10 @@ fn promise(state: &State, contest: &Contest, attack: &Tally, defence: &Tally) ->
     }
     let names = ["killed", "hurt", "knocked down", "driven back", "nothing"];
     let chance = |(name, count): (&str, u32)| ChanceView { name: name.to_string(), count, of: 36 };
-    let chances = names.into_iter().zip(counts).filter(|(_, count)| *count > 0).map(chance);
+    let is_vain = counts[4] == 36; // what was hoped for is said all the same
+    let chances =
+        names.into_iter().zip(counts).filter(|&(name, count)| count > 0 || is_vain && name == "killed");
+    let chances = chances.map(chance);
     let back = (own > 0).then(|| chance(("killed in return", own)));
     PromiseView {
         chances: chances.chain(back).collect(),

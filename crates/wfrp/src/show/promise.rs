@@ -170,14 +170,15 @@ fn told(chances: impl IntoIterator<Item = ChanceView>) -> Vec<ChanceView> {
 
 /// The chances of an attack, the mean of the Wounds in words.
 fn chances(whole: &Exchange) -> Vec<ChanceView> {
-    told([
-        chance("hit", whole.hits, ALL_PAIRS),
+    let hit = chance("hit", whole.hits, ALL_PAIRS); // said even where it can't be
+    let more = told([
         chance("Critical", whole.criticals, ALL_PAIRS),
         chance("brought down", whole.felled, ALL_PATHS),
         chance("killed", whole.killed, ALL_PATHS),
         chance("fumbled", whole.fumbles, ALL_PAIRS),
         chance("turned against the attacker", whole.turned, ALL_PAIRS),
-    ])
+    ]);
+    std::iter::once(hit).chain(more).collect()
 }
 
 pub(crate) fn blow(state: &State, attack: &Attack) -> PromiseView {
