@@ -90,6 +90,9 @@ fn notes(state: &State, seat: Seat) -> Vec<String> {
 
 /// Where the sides deploy: after the first turn it tells nothing any more.
 fn zones(state: &State) -> Vec<ZoneView> {
+    if state.turn > 1 {
+        return Vec::new();
+    }
     let view = |(side, zone): (usize, &Option<Polygon>)| {
         let name = state.plot.sides.get(side).cloned().flatten();
         zone.clone().map(|outline| ZoneView { side: side as u8, name, outline })

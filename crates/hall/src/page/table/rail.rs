@@ -1,6 +1,6 @@
 //! Beside the board: what is to be won, the order of play, and the last roll.
 
-use frame::view::{FigureView, GoalView, LogLine, OrderView, RolledDie, ScoreView, TableView};
+use frame::view::{FigureView, GoalView, LogLine, OrderView, Pool, RolledDie, ScoreView, TableView};
 use maud::{Markup, html};
 
 use super::bar;
@@ -31,10 +31,15 @@ fn pools(view: &TableView) -> Markup {
         @for &side in &sides {
             p class="all-pools" {
                 @if sides.len() > 1 { (flag(Some(side))) span class="sr" { (side_name(view, Some(side))) ": " } }
-                @for pool in view.pools.iter().filter(|pool| pool.side == Some(side)) { (bar::one(pool)) " " }
+                @for pool in view.pools.iter().filter(|pool| pool.side == Some(side) && !is_score(view, pool)) { (bar::one(pool)) " " }
             }
         }
     }
+}
+
+/// Does the score above it say the same?
+fn is_score(view: &TableView, pool: &Pool) -> bool {
+    !view.scores.is_empty() && pool.name == "Points"
 }
 
 fn score_of(view: &TableView, score: &ScoreView) -> Markup {
