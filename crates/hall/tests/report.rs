@@ -164,9 +164,9 @@ fn the_great_moments_are_the_greatest_fall_the_longest_odds_and_what_decided() {
     assert_eq!(
         told,
         [
-            (Why::Odds, 1, "0 shoots at 2 / 4 against Defence 13: miss".to_string()),
-            (Why::Fall, 3, "Anne brings down Rat / 13 against Defence 13: hit".to_string()),
-            (Why::Decided, 6, "Bert brings down Ghoul / 16 against Defence 13: hit".to_string()),
+            (Why::Odds, 1, "0 shoots at 2 / Miss: 4 against Defence 13".to_string()),
+            (Why::Fall, 3, "Anne brings down Rat / Hit: 13 against Defence 13".to_string()),
+            (Why::Decided, 6, "Bert brings down Ghoul / Hit: 16 against Defence 13".to_string()),
         ]
     );
 }
