@@ -140,8 +140,8 @@ fn way_question(state: &State, reach: &Reach) -> String {
         Reach::Berth { berth: Berth::Piece(piece), .. } => {
             format!("Where does {} lie? {}.", state.piece_name(piece), capital(Berth::Piece(piece).words()))
         }
-        Reach::Berth { berth, .. } => format!("{name}: place it. {}.", capital(berth.words())),
-        Reach::Place { zone, .. } => format!("{name}: place it. {}", zone_words(state, zone)),
+        Reach::Berth { berth, .. } => format!("{name}: start where? {}.", capital(berth.words())),
+        Reach::Place { zone, .. } => format!("{name}: start where? {}", zone_words(state, zone)),
         Reach::Aim { zone, .. } => format!("Tap where it lands. {}", zone_words(state, zone)),
     }
 }
