@@ -86,7 +86,7 @@ fn shot(by: FigureId, at: FigureId, total: i16, good: bool) -> LogLine {
         needs: "Defence 13".to_string(),
         good: Some(good),
         verdict,
-        struck: Vec::new(),
+        ..RollView::default()
     };
     line(&format!("{} shoots at {}: {total}.", by.0, at.0), Some(roll))
 }
@@ -171,9 +171,9 @@ fn the_great_moments_are_the_greatest_fall_the_longest_odds_and_what_decided() {
     assert_eq!(
         told,
         [
-            (Why::Odds, 1, "0 shoots at 2 / 4 against Defence 13: miss".to_string()),
-            (Why::Fall, 3, "Anne brings down Rat / 13 against Defence 13: hit".to_string()),
-            (Why::Decided, 6, "Bert brings down Ghoul / 16 against Defence 13: hit".to_string()),
+            (Why::Odds, 1, "0 shoots at 2 / Miss: 4 against Defence 13".to_string()),
+            (Why::Fall, 3, "Anne brings down Rat / Hit: 13 against Defence 13".to_string()),
+            (Why::Decided, 6, "Bert brings down Ghoul / Hit: 16 against Defence 13".to_string()),
         ]
     );
 }

@@ -3,7 +3,7 @@
 //! Reading: where targets may not be measured beforehand (be.shoot.5), a promise does not tell whether one is in reach.
 
 use fates::{FigureId, Sum, Tally};
-use frame::view::{ChanceView, PartView, PromiseView};
+use frame::view::{AgainstView, ChanceView, PartView, PromiseView};
 
 use crate::content::weapon::Hand;
 use crate::minds::prospect::Prospect;
@@ -92,7 +92,7 @@ impl State {
 }
 
 fn empty() -> PromiseView {
-    PromiseView { chances: Vec::new(), words: String::new(), parts: Vec::new() }
+    PromiseView::default()
 }
 
 fn chance(name: &str, count: u32, of: u32) -> ChanceView {
@@ -109,22 +109,27 @@ fn attack(prospect: Prospect, of: u32) -> Vec<ChanceView> {
     let hits = 10 * u32::from(prospect.hits);
     let (out, down) = (prospect.out_of_hundred(), prospect.down_of_hundred());
     let hundred = 100 * of;
-    told([
+    let vain = (hits == 0).then(|| chance("hit", 0, hundred)); // what was hoped for is said all the same
+    let all = told([
         chance("Out", out, hundred),
         chance("Knocked Down", down, hundred),
         chance("hit, unharmed", hits - out - down, hundred),
         chance("somebody else is struck at", hundred - 100, hundred),
         chance("missed", 100 - hits, hundred),
-    ])
+    ]);
+    vain.into_iter().chain(all).collect()
 }
 
-/// The parts of an attack: its own, then those of the armour against it, then those of the Fate roll.
-fn all_parts(state: &State, added: &Tally, ar: &Tally, fate: &Tally) -> Vec<PartView> {
-    let named = |tally: &Tally, of: &str| -> Vec<PartView> {
-        let parts = parts(state, tally).into_iter();
-        parts.map(|part| PartView { words: format!("{} ({of})", part.words), ..part }).collect()
-    };
-    parts(state, added).into_iter().chain(named(ar, "AR")).chain(named(fate, "Fate")).collect()
+/// The parts of an attack: its own, then those of the Fate roll.
+fn all_parts(state: &State, added: &Tally, fate: &Tally) -> Vec<PartView> {
+    let fate = parts(state, fate).into_iter();
+    let fate = fate.map(|part| PartView { words: format!("{} (Fate)", part.words), ..part });
+    parts(state, added).into_iter().chain(fate).collect()
+}
+
+/// The armour that an attack is rolled against.
+fn armour(state: &State, ar: &Tally) -> Vec<AgainstView> {
+    vec![AgainstView { words: format!("AR {}", ar.total()), parts: parts(state, ar) }]
 }
 
 fn attack_words(added: &Tally, ar: &Tally, fate: &Tally, needs: i16) -> String {
@@ -143,7 +148,8 @@ fn blow(state: &State, figure: FigureId, target: FigureId, others: u8) -> Promis
     PromiseView {
         chances: attack(prospect, 1),
         words: format!("{what}: {words}"),
-        parts: all_parts(state, &added, &ar, &fate),
+        parts: all_parts(state, &added, &fate),
+        against: armour(state, &ar),
     }
 }
 
@@ -156,7 +162,8 @@ fn shot(state: &State, figure: FigureId, target: FigureId, missile: Missile, vol
     PromiseView {
         chances: attack(state.shot_prospect(&shot), among),
         words: format!("{words}{reached}"),
-        parts: all_parts(state, &added, &ar, &fate),
+        parts: all_parts(state, &added, &fate),
+        against: armour(state, &ar),
     }
 }
 
@@ -232,7 +239,7 @@ fn brand(state: &State, figure: FigureId, brand: Brand, power: Option<Power>) ->
         }
         None => (hits, 10, words),
     };
-    PromiseView { chances: told([chance(name, count, of)]), words, parts: parts(state, &added) }
+    PromiseView { chances: told([chance(name, count, of)]), words, parts: parts(state, &added), ..empty() }
 }
 
 /// A blow at a shield: the attacker's die, the bearer's, and the Fate check of the shield (be.sunder.5).
@@ -246,5 +253,6 @@ fn sunder(state: &State, figure: FigureId, target: FigureId) -> Option<PromiseVi
         chances: told([chance("the shield is gone", state.sunders_of_thousand(figure, target, arm), 1000)]),
         words: format!("d10 {} against d10 {}, then a Fate check", plus(own.total()), plus(other.total())),
         parts: parts(state, &own),
+        ..empty()
     })
 }

@@ -72,7 +72,7 @@ fn way_question(state: &State, reach: &Reach) -> String {
     let name = state.name(reach.figure());
     match *reach {
         Reach::Move { most, gait, .. } => move_question(name, most, gait),
-        Reach::Place { .. } => format!("{name}: place it in its zone, touching no enemy"),
+        Reach::Place { .. } => format!("{name}: start where? In the zone, touching no enemy."),
         Reach::Aim { most, .. } => format!("{name}: aim at a point within {}", distance(most)),
     }
 }

@@ -228,14 +228,18 @@ fn pools(state: &State) -> Vec<Pool> {
     pools
 }
 
-/// Who may still act this phase, and who has.
+/// Who may still act this phase, and who has, side by side: they act in turn, the first side first.
 fn order(state: &State) -> Vec<OrderView> {
     if !matches!(state.phase, Phase::Movement | Phase::Shooting | Phase::Fighting) {
         return Vec::new();
     }
-    let listed = |figure: &FigureId| state[*figure].is_in_play() && state[*figure].seat == state.to_act;
-    { state.ids() }
-        .filter(listed)
-        .map(|figure| OrderView { figure, done: state[figure].acted, now: state.active == Some(figure) })
-        .collect()
+    let mut listed: Vec<FigureId> = state.ids().filter(|&figure| state[figure].is_in_play()).collect();
+    listed.sort_by_key(|&figure| state[figure].seat != state.first);
+    let place = |figure: FigureId| OrderView {
+        figure,
+        group: state.side_name(state[figure].seat).to_string(),
+        done: state[figure].acted,
+        now: state.active == Some(figure),
+    };
+    listed.into_iter().map(place).collect()
 }

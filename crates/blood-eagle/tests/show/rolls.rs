@@ -139,13 +139,13 @@ fn asked(
 fn a_re_roll_begins_with_the_verdict() {
     let (text, options, chances) = asked(Verdict::Attack(Swing::Miss, 2), [4, 1], 2);
     assert_eq!(text, "Missed by 2. Re-roll?");
-    assert_eq!(options, ["Keep the miss", "Re-roll for 1 of 2 Hero Points"]);
+    assert_eq!(options, ["Keep the miss", "Re-roll the 3 for 1 of 2 Hero Points"]);
     assert_eq!(chances, [("hit".to_string(), 4), ("a natural 1".to_string(), 1)]);
 
     let (text, options, chances) = asked(Verdict::Fate(Doom::KnockedDown), [6, 3], 1);
     assert_eq!(
         (text.as_str(), options[1].as_str()),
-        ("Knocked Down. Re-roll?", "Re-roll for your last Hero Point")
+        ("Knocked Down. Re-roll?", "Re-roll the 3 for your last Hero Point")
     );
     assert_eq!(chances, [("safe".to_string(), 6), ("Out".to_string(), 3)]);
 

@@ -1,7 +1,7 @@
 //! What an attack promises, counted over the 36 rolls of the contest that the rules would roll.
 
 use fates::{FigureId, Tally};
-use frame::view::{ChanceView, PartView, PromiseView};
+use frame::view::{AgainstView, ChanceView, PromiseView};
 
 use crate::content::weapon::ArmId;
 use crate::rules::fighting::blow::Strike;
@@ -73,7 +73,7 @@ pub(crate) fn of_dice(count: u8, active: Active) -> PromiseView {
             .map(|(failures, rolls)| ChanceView { name: name(failures), count: rolls, of: all })
             .collect(),
         words: format!("{needs}+ on each die"),
-        parts: Vec::new(),
+        ..PromiseView::default()
     }
 }
 
@@ -90,7 +90,19 @@ pub(crate) fn of_reroll(stake: Stake) -> Option<PromiseView> {
         Stake::Again { .. } | Stake::Between { .. } | Stake::Model(_) | Stake::Flight { .. } => return None,
     };
     let chances = chances.into_iter().filter(|chance| chance.count > 0).collect();
-    Some(PromiseView { chances, words: String::new(), parts: Vec::new() })
+    Some(PromiseView { chances, ..PromiseView::default() })
+}
+
+/// What rolling all Quality dice again promises: that none fails.
+pub(crate) fn of_new_test(stake: Stake) -> Option<PromiseView> {
+    let Stake::Quality { needs, count, .. } = stake else { return None };
+    let all = |faces: u32| faces.pow(count.into());
+    let passed = ChanceView { name: "passed".to_string(), count: all(7 - u32::from(needs)), of: all(6) };
+    Some(PromiseView {
+        chances: vec![passed],
+        words: format!("{needs}+ on each die"),
+        ..PromiseView::default()
+    })
 }
 
 /// What a contest comes to in its 36 rolls.
@@ -113,19 +125,18 @@ fn promise(state: &State, contest: &Contest, attack: &Tally, defence: &Tally) ->
     }
     let names = ["killed", "hurt", "knocked down", "driven back", "nothing"];
     let chance = |(name, count): (&str, u32)| ChanceView { name: name.to_string(), count, of: 36 };
-    let chances = names.into_iter().zip(counts).filter(|(_, count)| *count > 0).map(chance);
+    let is_vain = counts[4] == 36; // what was hoped for is said all the same
+    let chances =
+        names.into_iter().zip(counts).filter(|&(name, count)| count > 0 || is_vain && name == "killed");
+    let chances = chances.map(chance);
     let back = (own > 0).then(|| chance(("killed in return", own)));
     PromiseView {
         chances: chances.chain(back).collect(),
         words: format!("d6 {:+} against d6 {:+}", contest.attack, contest.defence),
-        parts: parts(state, attack)
-            .into_iter()
-            .chain(parts(state, defence).into_iter().map(against))
-            .collect(),
+        parts: parts(state, attack),
+        against: vec![AgainstView {
+            words: format!("d6 {:+}", contest.defence),
+            parts: parts(state, defence),
+        }],
     }
-}
-
-/// A part of the other side's sum.
-fn against(part: PartView) -> PartView {
-    PartView { words: format!("{} (the other side)", part.words), ..part }
 }

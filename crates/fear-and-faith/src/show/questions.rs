@@ -1,14 +1,15 @@
 //! What is asked, in words.
 
 use fates::{Asks, FigureId, Question};
-use frame::view::{Course, ReachView};
+use frame::view::{Course, LogLine, ReachView, RollView};
 use table::Length;
 
 use crate::FearAndFaith;
 use crate::content::special::Special;
-use crate::rules::turn::quality::ACTIVATION;
+use crate::rules::turn::quality::{ACTIVATION, HERO, is_good};
 use crate::setup::scenario::Berth;
-use crate::show::rolls::{actions, both_ways, failed, lower};
+use crate::show::rolls::{actions, both_ways, decided, failed, lower, two_dice};
+use crate::state::event::rolled;
 use crate::state::fact::Fact;
 use crate::state::plot::Spot;
 use crate::state::reach::{Gait, Reach, Zone};
@@ -66,26 +67,46 @@ pub(super) fn dice_names(state: &State) -> &'static [&'static str] {
 
 /// What the roll has come to, where a re-roll is asked for.
 fn stake_words(state: &State) -> String {
-    match state.at_stake {
-        Some(Stake::Quality { model, rule, dice, count, needs }) => {
+    match (roll_at_stake(state), state.at_stake) {
+        (Some(line), Some(Stake::Quality { model, rule, .. })) => {
+            let test = match rule {
+                ACTIVATION => String::new(),
+                _ => format!(" ({})", state.book.cards.title(rule.0)),
+            };
+            format!("{}: {}{test}. ", state.name(model), lower(&line.text))
+        }
+        (Some(line), Some(Stake::Contest { attacker, defender, .. })) => {
+            let roll = line.roll.unwrap_or_default();
+            let (one, other) = (state.name(attacker), state.name(defender));
+            let total = roll.total.unwrap_or_default();
+            format!("{}: {one} {total} against {other} {}. ", line.text, roll.needs)
+        }
+        _ => String::new(),
+    }
+}
+
+/// The roll that may still be rolled again.
+pub(super) fn roll_at_stake(state: &State) -> Option<LogLine> {
+    match state.at_stake? {
+        Stake::Quality { model, rule, dice, count, needs } => {
             let dice = &dice[..usize::from(count)];
             let failures = dice.iter().filter(|&&face| face < needs).count() as u8;
-            let verdict = if rule == ACTIVATION {
-                actions(count - failures + u8::from(state.has(model, Special::Hero)), failures)
-            } else {
-                format!("{} ({})", failed(failures, dice.len()), state.book.cards.title(rule.0))
+            let successes =
+                count - failures + u8::from(rule == ACTIVATION && state.has(model, Special::Hero));
+            let verdict = match rule {
+                ACTIVATION => actions(successes, failures),
+                _ => failed(failures, dice.len()),
             };
-            format!("{}: {}. ", state.name(model), lower(&verdict))
+            let roll = decided(model, is_good(rule, successes, failures), verdict.clone());
+            let needs = format!("{needs}+");
+            Some(rolled(rule, verdict, dice, RollView { needs, ..roll }))
         }
-        Some(Stake::Contest { attacker, defender, contest, dice: [one, other], .. }) => {
+        Stake::Contest { attacker, defender, contest, dice: [one, other], .. } => {
             let totals = [contest.attack + i16::from(one), contest.defence + i16::from(other)];
             let roll = both_ways(attacker, defender, totals, contest.verdict(one, other));
-            let (one, other) = (state.name(attacker), state.name(defender));
-            format!("{}: {one} {} against {other} {}. ", roll.verdict, totals[0], totals[1])
+            Some(two_dice(HERO, roll.verdict.clone(), [one, other], roll))
         }
-        Some(Stake::Again { .. } | Stake::Between { .. } | Stake::Model(_) | Stake::Flight { .. }) | None => {
-            String::new()
-        }
+        Stake::Again { .. } | Stake::Between { .. } | Stake::Model(_) | Stake::Flight { .. } => None,
     }
 }
 
@@ -130,8 +151,8 @@ fn way_question(state: &State, reach: &Reach) -> String {
         Reach::Berth { berth: Berth::Piece(piece), .. } => {
             format!("Where does {} lie? {}.", state.piece_name(piece), capital(Berth::Piece(piece).words()))
         }
-        Reach::Berth { berth, .. } => format!("{name}: place it. {}.", capital(berth.words())),
-        Reach::Place { zone, .. } => format!("{name}: place it. {}", zone_words(state, zone)),
+        Reach::Berth { berth, .. } => format!("{name}: start where? {}.", capital(berth.words())),
+        Reach::Place { zone, .. } => format!("{name}: start where? {}", zone_words(state, zone)),
         Reach::Aim { zone, .. } => format!("Tap where it lands. {}", zone_words(state, zone)),
     }
 }

@@ -73,6 +73,10 @@ impl System for FearAndFaith {
         questions::dice_names(state)
     }
 
+    fn at_stake(state: &State, _: &Question<Self>) -> Option<LogLine> {
+        questions::roll_at_stake(state)
+    }
+
     fn fact_words(state: &State, fact: &Fact) -> [String; 2] {
         usual::fact_words(state, fact)
     }

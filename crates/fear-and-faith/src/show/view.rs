@@ -382,10 +382,12 @@ fn pools(state: &State) -> Vec<Pool> {
     let mut pools = Vec::new();
     for (seat, party) in state.parties.iter().enumerate() {
         let side = Some(seat as u8);
-        pools.push(Pool { side, name: "Turnovers".to_string(), count: party.turnovers.into() });
+        let many = |count: u8| if count == 1 { "turnover" } else { "turnovers" };
+        pools.push(Pool { side, name: many(party.turnovers).to_string(), count: party.turnovers.into() });
         if let Some(change) = state.clock.change.filter(|change| change.seat == Seat(seat as u8)) {
-            let name = if state.clock.night { "dawn at" } else { "dark at" };
-            pools.push(Pool { side, name: name.to_string(), count: change.turnovers.into() });
+            let left = change.turnovers.saturating_sub(party.turnovers);
+            let to = if state.clock.night { "dawn" } else { "nightfall" };
+            pools.push(Pool { side, name: format!("more to {to}"), count: left.into() });
         }
         if party.pool > 0 {
             pools.push(Pool { side, name: "To summon with".to_string(), count: party.pool.into() });
@@ -417,7 +419,7 @@ fn pools(state: &State) -> Vec<Pool> {
 
 fn order(state: &State, model: FigureId) -> OrderView {
     let now = state.active.is_some_and(|active| active.model == model);
-    OrderView { figure: model, done: state[model].activated, now }
+    OrderView { figure: model, group: String::new(), done: state[model].activated, now }
 }
 
 /// A profile's special rules with their kinds; see `profiles`.

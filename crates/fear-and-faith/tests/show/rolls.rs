@@ -108,6 +108,10 @@ fn a_re_roll_begins_with_the_verdict() {
     // One of the three dice is his for nothing.
     assert_eq!(asked.text, "Heroic Investigator: 1 action, then a turnover. Re-roll a die?");
     assert_eq!(asked.usual.as_deref(), Some("keep"));
+    let shown = asked.at_stake.clone().expect("the dice are shown while it is asked");
+    let roll = shown.roll.expect("with what they come to");
+    assert_eq!(shown.dice.iter().map(|die| die.face).collect::<Vec<_>>(), [1, 2]);
+    assert_eq!((roll.needs.as_str(), roll.good), ("3+", Some(false)));
     assert_eq!(chances(&asked), [("success".to_string(), 4, 6)]);
 
     // 1 + 3 against 3 + 3: an odd die drives him back. A tie, 3, or a win serve better, 1 and 2 the same.
@@ -118,6 +122,11 @@ fn a_re_roll_begins_with_the_verdict() {
     assert_eq!((asked.about, asked.options[1].words.as_str()), (Some(A), "Re-roll the 1 (once a game)"));
     assert!(asked.text.starts_with("Attacker recoils: Heroic Investigator 4 against"), "{}", asked.text);
     assert_eq!(chances(&asked), [("better".to_string(), 4, 6)]);
+    let shown = asked.at_stake.expect("both dice are shown");
+    assert_eq!(
+        shown.dice.iter().map(|die| (die.name.as_str(), die.face)).collect::<Vec<_>>(),
+        [("Attacker", 1), ("Defender", 3)]
+    );
 }
 
 /// Every line with dice says what they decided, in whole games of every scenario; and no two options of a question are

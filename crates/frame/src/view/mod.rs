@@ -16,7 +16,7 @@ pub use self::catalogue::{
     SideView, SwitchView,
 };
 pub use self::look::{FIGURES, Look};
-pub use self::promise::{ChanceView, PathView, PromiseView, RiskView, SightView, WarningView};
+pub use self::promise::{AgainstView, ChanceView, PathView, PromiseView, RiskView, SightView, WarningView};
 pub use self::question::{ActKind, CountView, Course, OptionView, QuestionView, ReachView, WayView};
 use table::{Kind, Length, Point, Polygon, Table, Terrain, Unit};
 
@@ -312,10 +312,13 @@ pub struct GoalView {
 }
 
 /// A figure's place in the order of acting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OrderView {
     /// Who.
     pub figure: FigureId,
+    /// In which part of the turn: `Monsters`. Figures of one part stand together; empty where a turn has no parts.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub group: String,
     /// Has it acted already?
     pub done: bool,
     /// Is it acting now?
@@ -359,6 +362,9 @@ pub struct RollView {
     /// What was needed: `Defence 13`, `6 or less`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub needs: String,
+    /// How what was needed came about, part by part: nothing of it is added to the roll.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub against: Vec<PartView>,
     /// Was it what the roller wanted? Neither for a roll that decides between equals.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub good: Option<bool>,

@@ -13,8 +13,20 @@ pub struct PromiseView {
     pub chances: Vec<ChanceView>,
     /// What is rolled against what: `2d10 +1 against Defence 13`.
     pub words: String,
-    /// Every number in it, with its reason.
+    /// Every number that is added, with its reason.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<PartView>,
+    /// What it is rolled against: nothing of it is added to the roll.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub against: Vec<AgainstView>,
+}
+
+/// A number that a roll is held against.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct AgainstView {
+    /// The number, and what it is: `Defence 13`.
+    pub words: String,
+    /// How it comes about.
     pub parts: Vec<PartView>,
 }
 

@@ -23,5 +23,6 @@ pub(crate) fn strike(state: &State, attacker: FigureId, target: FigureId) -> Pro
         chances: vec![chance("hit", 1), chance("kill", state[target].health.max(1))],
         words: format!("2d10 {total:+} against Defence {defence}"),
         parts: telling::parts(&tally, |rule| state.book.cards.title(rule.0)),
+        ..PromiseView::default()
     }
 }

@@ -127,7 +127,7 @@ fn order(state: &State) -> Vec<OrderView> {
         Next::Activation(now) => figure < now,
         Next::Dusk => true,
     };
-    let listed =
-        |figure| OrderView { figure, done: done(figure), now: state.next == Next::Activation(figure) };
+    let now = |figure: FigureId| state.next == Next::Activation(figure);
+    let listed = |figure| OrderView { figure, group: String::new(), done: done(figure), now: now(figure) };
     state.ids().map(listed).collect()
 }

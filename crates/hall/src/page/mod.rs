@@ -150,6 +150,14 @@ pub(crate) fn capital(words: &str) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
+/// A number that stands alone, the minus set as one.
+pub(crate) fn number(value: impl Into<i32>) -> String {
+    match value.into() {
+        value @ ..0 => format!("−{}", value.unsigned_abs()),
+        value => value.to_string(),
+    }
+}
+
 /// A number with its sign, the minus set as one.
 pub(crate) fn signed(value: i16) -> String {
     match value {

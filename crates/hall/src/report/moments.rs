@@ -172,7 +172,7 @@ fn number(needs: &str) -> Option<i16> {
     numbers.next()?.parse().ok()
 }
 
-/// `16 against Defence 13: hit for 8`
+/// The verdict first: `Hit for 8: 16 against Defence 13`
 fn dice(roll: &RollView) -> String {
     let against = match (roll.total, roll.needs.is_empty()) {
         (Some(total), false) => format!("{total} against {}", roll.needs),
@@ -182,6 +182,6 @@ fn dice(roll: &RollView) -> String {
     match (against.is_empty(), roll.verdict.is_empty()) {
         (true, _) => capital(&roll.verdict),
         (false, true) => against,
-        (false, false) => format!("{against}: {}", roll.verdict.to_lowercase()),
+        (false, false) => format!("{}: {against}", capital(&roll.verdict)),
     }
 }

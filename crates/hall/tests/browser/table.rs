@@ -198,6 +198,34 @@ async fn every_page_fits_a_small_phone() {
     }
 }
 
+/// A figure goes to each corner of the table; then the whole table is looked at. What is seen of its silhouette.
+const IN_CORNERS: &str = "
+    const board = document.querySelector('svg.board');
+    const [width, depth] = [Number(board.dataset.width), Number(board.dataset.depth)];
+    const corners = [[0, 0], [width, 0], [0, depth], [width, depth]];
+    const figures = [...board.querySelectorAll('.figure')].slice(0, 4);
+    figures.forEach((figure, place) => figure.setAttribute('transform', `translate(${corners[place].join(' ')})`));
+    document.querySelector('[data-tool=whole]').click();
+    const felt = board.getBoundingClientRect();
+    const isCut = (box) => box.left < felt.left || box.right > felt.right || box.top < felt.top || box.bottom > felt.bottom;
+    return figures.length === 4 && figures.flatMap((figure) => [...figure.querySelectorAll('.halo')])
+        .map((halo) => halo.getBoundingClientRect()).filter(isCut).map((box) => JSON.stringify([box, felt]))";
+
+#[tokio::test]
+async fn the_whole_table_shows_those_at_its_edges_whole() {
+    let (running, mut browser) = (start().await, Browser::start());
+    let links = lay(&running, &order("the-hunt", &[Who::Me])).await;
+    for (width, height) in [(1280, 800), (390, 844), (360, 640)] {
+        let window = browser.window(width, height).await;
+        window.go(&links[0]).await;
+        window.wait("the figures", "return document.querySelectorAll('.figure .halo').length > 4").await;
+
+        let cut = window.run(IN_CORNERS).await;
+
+        assert_eq!(cut, Value::Array(Vec::new()), "{width} by {height}");
+    }
+}
+
 #[tokio::test]
 async fn minds_are_watched() {
     let (running, mut browser) = (start().await, Browser::start());

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use fates::{D6, D10, D100, FigureId, Kind as QuestionKind, RuleId, Seat};
 use frame::view::{
-    ActKind, BoardView, ChanceView, CountView, Course, FigureView, Health, Level, LogLine, MarkerView,
-    OptionView, OrderView, PartView, Pool, PromiseView, QuestionView, ReachView, RiskView, RolledDie,
-    TableView, TerrainView, Token, Trait, WayView, ZoneView,
+    ActKind, AgainstView, BoardView, ChanceView, CountView, Course, FigureView, Health, Level, LogLine,
+    MarkerView, OptionView, OrderView, PartView, Pool, PromiseView, QuestionView, ReachView, RiskView,
+    RollView, RolledDie, TableView, TerrainView, Token, Trait, WayView, ZoneView,
 };
 use hall::Fragment;
 use hall::page::board::Drawing;
@@ -94,6 +94,10 @@ fn choice() -> QuestionView {
         chances: vec![ChanceView { name: "hit".to_string(), count: 21, of: 100 }],
         words: "2d10 against Defence 13".to_string(),
         parts: vec![part(2, "Accuracy", true), part(-1, "long range", false)],
+        against: vec![AgainstView {
+            words: "Defence 12".to_string(),
+            parts: vec![part(13, "Defence", true), part(-1, "fatigue", true)],
+        }],
     };
     QuestionView {
         options: vec![
@@ -165,7 +169,7 @@ pub fn table() -> TableView {
             fallen,
         ],
         pools: vec![Pool { side: Some(0), name: "Power".to_string(), count: 2 }],
-        order: vec![OrderView { figure: FigureId(0), done: false, now: true }],
+        order: vec![OrderView { figure: FigureId(0), group: String::new(), done: false, now: true }],
         question: Some(choice()),
         log: vec![LogLine {
             level: Level::Head,
@@ -281,6 +285,36 @@ fn every_option_stands_there_once_with_promise_reasons_and_why_not() {
 }
 
 /// What a figure does is shown by kinds, each tab with what can be done; what ends it stands at the head.
+/// 13 Defence less 1 for fatigue are what the roll needs: no plus stands before the 13.
+#[test]
+fn what_a_roll_is_held_against_is_not_shown_as_added() {
+    let page = page(&table());
+
+    let against = page.split("<li class=\"against\">").nth(1).unwrap().split("</li>").next().unwrap();
+    let words = against.replace(|sign: char| !sign.is_ascii(), "-");
+    assert!(against.starts_with("against <b>Defence 12</b>: 13 <a"), "{words}");
+    assert!(against.contains(", −1 <a") && !against.contains('+'), "{words}");
+}
+
+#[test]
+fn the_order_of_play_stands_in_the_parts_of_the_turn() {
+    let place = |number, group: &str, done| OrderView {
+        figure: FigureId(number),
+        group: group.to_string(),
+        done,
+        now: false,
+    };
+    let order = vec![place(0, "First half", true), place(1, "Monsters", false), place(3, "Monsters", false)];
+
+    let page = page(&TableView { order, ..table() });
+
+    let order = element(&page, "order").split("</section>").next().unwrap();
+    assert_eq!((count(order, "<h3>"), count(order, "<ol")), (2, 2));
+    let monsters = order.split("<h3>Monsters</h3>").nth(1).unwrap();
+    assert_eq!(count(monsters, "<button"), 2, "they stand together");
+    assert!(monsters.contains("class=\"gone\"") && order.contains("class=\"done\""));
+}
+
 #[test]
 fn actions_stand_under_their_kinds() {
     let of = |act: ActKind, answer: &str| OptionView { act: Some(act), ..option(answer, answer) };
@@ -628,6 +662,39 @@ fn dice_and_parts_stand_where_the_words_name_them() {
     assert!(!line.contains("dice,"), "the dice stand as dice");
     assert!(line.contains("data-rule=\"gm.melee.2\">Melee</a></span> = 12."));
     assert!(line.contains("<b>−1</b>"), "what the words leave out follows them");
+}
+
+/// One die stands where its face does: the 8 is not said twice.
+#[test]
+fn a_single_die_stands_where_the_words_have_its_face() {
+    let die = RolledDie { name: String::new(), die: D10, face: 8, source: None };
+    let text = "Fyrdman 8: 8 + 3 = 11.".to_string();
+    let line = LogLine { text, dice: vec![die], ..frame::telling::line("", String::new()) };
+
+    let line = log::line(0, &line).into_string();
+
+    let words = line.split("told\">").nth(1).unwrap();
+    assert!(
+        words.starts_with("Fyrdman 8: <span class=\"dice\">") && words.contains("</span> + 3 = 11."),
+        "{words}"
+    );
+    assert_eq!(count(&line, "class=\"die d10\""), 1);
+}
+
+/// 42 and 20 make the 62 that a roll must not exceed; the verdict is marked.
+#[test]
+fn what_a_roll_needed_begins_without_a_sign_and_the_verdict_is_marked() {
+    let part = |value, words: &str| PartView { value, words: words.to_string(), rule: None, counted: true };
+    let against = vec![part(42, "Skill"), part(20, "difficulty"), part(-4, "darkness")];
+    let roll = RollView { good: Some(false), against, ..RollView::default() };
+    let text = "Stein: 71 against 62 (42 Skill, +20 difficulty): failed.".to_string();
+    let line = LogLine { text, roll: Some(roll), ..frame::telling::line("", String::new()) };
+
+    let line = log::line(0, &line).into_string();
+
+    assert!(line.contains("<b>42</b> Skill") && line.contains("<b>+20</b> difficulty"), "{line}");
+    assert!(line.contains("<b class=\"bad\">failed</b>."), "{line}");
+    assert!(line.contains("against</span> ") && line.contains("<b>−4</b> darkness"), "{line}");
 }
 
 #[test]

@@ -35,8 +35,7 @@ fn many_of_a_group_stand_under_one_line() {
 fn options_with_odds_are_not_folded_away() {
     let promise = PromiseView {
         chances: vec![ChanceView { name: "hit".to_string(), count: 21, of: 100 }],
-        words: String::new(),
-        parts: Vec::new(),
+        ..PromiseView::default()
     };
     let shown = |whom: &str| OptionView { promise: Some(promise.clone()), ..charge(whom) };
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod catalogue;
 mod help;
+mod order;
 pub(crate) mod overrule;
 pub(crate) mod preview;
 pub(crate) mod promise;

@@ -3,9 +3,7 @@
 use fates::{FigureId, RuleId, Seat};
 use frame::System;
 use frame::house::house_rules;
-use frame::view::{
-    BoardView, FigureView, Health, MarkerView, OrderView, Pool, Stat, TableView, Token, Trait, ZoneView,
-};
+use frame::view::{BoardView, FigureView, Health, MarkerView, Pool, Stat, TableView, Token, Trait, ZoneView};
 use table::{Ground, Kind, Length, Passage, Polygon, Terrain};
 
 use crate::SilverBayonet;
@@ -16,8 +14,8 @@ use crate::rules::scenario::clues::MARKER;
 use crate::rules::scenario::victory::Outcome;
 use crate::rules::shooting::artillery::GUN_RADIUS;
 use crate::show::catalogue::profiles;
-use crate::show::scores;
 use crate::show::switches::SWITCHES;
+use crate::show::{order, scores};
 use crate::state::figure::{Place, Side, Unnerved};
 use crate::state::options::Options;
 use crate::state::{Phase, State, Weather};
@@ -46,11 +44,7 @@ pub(super) fn table(state: &State, seat: Option<Seat>) -> TableView {
         figures: state.ids().map(|figure| figure_view(state, figure)).collect(),
         pools: pools(state, seat),
         scores: scores::scores(state, seat),
-        order: state
-            .ids()
-            .filter(|&figure| state[figure].stands())
-            .map(|figure| order(state, figure))
-            .collect(),
+        order: order::order(state, seat),
         ..TableView::default()
     }
 }
@@ -94,7 +88,11 @@ fn notes(state: &State, seat: Seat) -> Vec<String> {
     cards.filter(|card| card.secret).map(|card| format!("{}. {}", card.name, card.text.trim())).collect()
 }
 
+/// Where the sides deploy: after the first turn it tells nothing any more.
 fn zones(state: &State) -> Vec<ZoneView> {
+    if state.turn > 1 {
+        return Vec::new();
+    }
     let view = |(side, zone): (usize, &Option<Polygon>)| {
         let name = state.plot.sides.get(side).cloned().flatten();
         zone.clone().map(|outline| ZoneView { side: side as u8, name, outline })
@@ -327,9 +325,4 @@ fn pools(state: &State, seat: Option<Seat>) -> Vec<Pool> {
         count: 1,
     }));
     pools
-}
-
-fn order(state: &State, figure: FigureId) -> OrderView {
-    let now = state.active.is_some_and(|active| active.figure == figure);
-    OrderView { figure, done: state[figure].activated, now }
 }

@@ -5,6 +5,7 @@ pub mod catalogue;
 pub mod log;
 pub mod looks;
 pub mod objects;
+pub mod order;
 pub mod overrule;
 pub mod previews;
 pub mod promises;

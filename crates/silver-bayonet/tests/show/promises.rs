@@ -5,7 +5,7 @@
 use crate::common::*;
 use fates::{Asks, FigureId, Question, RuleId, Seat};
 use frame::System;
-use frame::view::{OptionView, PromiseView, QuestionView};
+use frame::view::{OptionView, PartView, PromiseView, QuestionView};
 use silver_bayonet::{
     Act, Active, ArmId, Blow, Choice, Claim, Moved, Negate, Reaction, Reroll, Response, School, Shot,
     SilverBayonet, Stake, State, Target, Temper, Verdict, Weapon, Wield,
@@ -42,8 +42,8 @@ fn chances(promise: &PromiseView) -> Vec<(&str, u32, u32)> {
     promise.chances.iter().map(|chance| (chance.name.as_str(), chance.count, chance.of)).collect()
 }
 
-fn words(promise: &PromiseView) -> Vec<(i16, &str)> {
-    promise.parts.iter().map(|part| (part.value, part.words.as_str())).collect()
+fn words(parts: &[PartView]) -> Vec<(i16, &str)> {
+    parts.iter().map(|part| (part.value, part.words.as_str())).collect()
 }
 
 /// Melee +1 against Defence 13 hits with 12 and more, 45 of 100; a Ghoul with 5 Health left is taken out by 39 of them.
@@ -62,7 +62,9 @@ fn an_attack_promises_hit_kill_and_what_comes_back() {
         [("hit", 45, 100), ("takes out", 39, 100), ("struck down", 61 * 17, 10_000)]
     );
     assert!(promise.words.starts_with("2d10 +1 against Defence 13; "), "{}", promise.words);
-    assert_eq!(words(&promise), [(1, "Melee"), (13, "Ghoul, Defence")]);
+    assert_eq!(words(&promise.parts), [(1, "Melee")]);
+    assert_eq!(promise.against[0].words, "Defence 13");
+    assert_eq!(words(&promise.against[0].parts), [(13, "Defence")]);
     assert_eq!(promise.parts[0].rule, Some(RuleId("sb.melee.2")));
 }
 
@@ -90,9 +92,10 @@ fn every_modifier_has_its_words_and_its_rule() {
     let promise = promise(&state, "sb.act.2", Act::Attack(ghoul));
 
     assert!(promise.words.starts_with("2d10 against Defence 12"), "{}", promise.words);
-    let parts = [(1, "Melee"), (-1, "fatigue"), (13, "Ghoul, Defence"), (-1, "Ghoul, fatigue")];
-    assert_eq!(words(&promise), parts);
-    assert!(promise.parts.iter().all(|part| part.rule.is_some()));
+    assert_eq!(words(&promise.parts), [(1, "Melee"), (-1, "fatigue")]);
+    assert_eq!(promise.against[0].words, "Defence 12");
+    assert_eq!(words(&promise.against[0].parts), [(13, "Defence"), (-1, "fatigue")]);
+    assert!(promise.parts.iter().chain(&promise.against[0].parts).all(|part| part.rule.is_some()));
 }
 
 /// A figure that stands beside the way to the target is named.
@@ -121,7 +124,7 @@ fn a_shot_promises_for_its_best_target() {
     assert!(still.words.starts_with("best at Ghoul 2: 2d10 +1 against Defence 13"), "{}", still.words);
     assert_eq!(chances(&still)[0], ("hit", 45, 100));
     assert_eq!(chances(&moved)[0], ("hit", 36, 100));
-    assert!(words(&moved).contains(&(-1, "moved")));
+    assert!(words(&moved.parts).contains(&(-1, "moved")));
 }
 
 /// Whom the weapon is aimed at is asked with what each target promises, cover and all.
@@ -222,7 +225,7 @@ fn a_sprint_promises_four_inches() {
     assert_eq!(chances(&steady), [("4\" more", 55, 100)]);
     assert_eq!(steady.words, "2d10 against 11, else 2\" more");
     assert_eq!(chances(&cursed), [("4\" more", 45, 100)]);
-    assert_eq!(words(&cursed), [(-1, "cursed")]);
+    assert_eq!(words(&cursed.parts), [(-1, "cursed")]);
 }
 
 /// Courage 0 against 10: a sum of 10 and more, 64 of 100.

@@ -45,9 +45,13 @@ fn an_attack_tells_its_sum_and_its_verdict() {
         needs,
         good: Some(true),
         verdict: "Hit for 7".to_string(),
+        against: told[0].against.clone(),
         ..RollView::default()
     };
     assert_eq!(told[0], hit);
+    let against = told[0].against.iter().map(|part| (part.value, part.words.as_str()));
+    assert_eq!(against.collect::<Vec<_>>(), [(13, "Defence")], "what was needed is no part of the sum");
+    assert_eq!(lines[0].parts.iter().map(|part| part.value).collect::<Vec<_>>(), [1]);
     assert_eq!((told[1].by, told[1].at, told[1].good), (at, by, Some(false)));
     assert_eq!((told[1].total, told[1].verdict.as_str()), (Some(6), "Missed by 7"));
     let dice = lines[0].dice.iter().map(|die| (die.name.as_str(), die.face));

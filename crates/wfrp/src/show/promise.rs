@@ -1,7 +1,7 @@
 //! What an act promises, counted over the faces that the rules would roll.
 
 use fates::{FigureId, RuleId, Sum, Tally, Total};
-use frame::view::{ChanceView, PartView, PromiseView};
+use frame::view::{AgainstView, ChanceView, PromiseView};
 use table::Length;
 
 use crate::content::profile::Characteristic;
@@ -100,7 +100,8 @@ pub(crate) fn of_defence(state: &State, defence: Oppose) -> Option<PromiseView> 
     Some(PromiseView {
         chances: told(held(&whole)),
         words: format!("d100 against {}", guard.total()),
-        parts: parts(state, &guard),
+        against: vec![target(state, &guard)],
+        ..PromiseView::default()
     })
 }
 
@@ -153,6 +154,11 @@ impl State {
     }
 }
 
+/// The number that a roll may not exceed.
+fn target(state: &State, number: &Tally) -> AgainstView {
+    AgainstView { words: number.total().to_string(), parts: parts(state, number) }
+}
+
 fn chance(name: &str, count: u64, of: u64) -> ChanceView {
     ChanceView { name: name.to_string(), count: count as u32, of: of as u32 }
 }
@@ -164,14 +170,15 @@ fn told(chances: impl IntoIterator<Item = ChanceView>) -> Vec<ChanceView> {
 
 /// The chances of an attack, the mean of the Wounds in words.
 fn chances(whole: &Exchange) -> Vec<ChanceView> {
-    told([
-        chance("hit", whole.hits, ALL_PAIRS),
+    let hit = chance("hit", whole.hits, ALL_PAIRS); // said even where it can't be
+    let more = told([
         chance("Critical", whole.criticals, ALL_PAIRS),
         chance("brought down", whole.felled, ALL_PATHS),
         chance("killed", whole.killed, ALL_PATHS),
         chance("fumbled", whole.fumbles, ALL_PAIRS),
         chance("turned against the attacker", whole.turned, ALL_PAIRS),
-    ])
+    ]);
+    std::iter::once(hit).chain(more).collect()
 }
 
 pub(crate) fn blow(state: &State, attack: &Attack) -> PromiseView {
@@ -179,26 +186,26 @@ pub(crate) fn blow(state: &State, attack: &Attack) -> PromiseView {
         && attack.shot.is_none()
     {
         let words = "hits without a roll, and is a Critical".to_string();
-        return PromiseView { chances: vec![chance("hit", 1, 1)], words, parts: Vec::new() };
+        return PromiseView { chances: vec![chance("hit", 1, 1)], words, ..PromiseView::default() };
     }
     let whole = state.exchange(attack);
     let number: Tally = state.target_number(&attack.test(state), attack);
-    let against = attack.guard_test(state).map(|test| {
+    let opposed = attack.guard_test(state).map(|test| {
         let guard: Tally = state.target_number(&test, &Guarding(attack));
         let shift: Tally = state.guard_shift(attack);
         (test, guard, shift)
     });
-    let mut all = parts(state, &number);
+    let mut all = vec![target(state, &number)];
     let mut words = format!("d100 against {}", number.total());
-    if let Some((test, guard, shift)) = against {
-        let with = test.with.name(&state.book);
-        words.push_str(&format!(", opposed by {with} {}", guard.total()));
-        let named = |part: PartView| PartView { words: format!("{} (defence)", part.words), ..part };
-        all.extend(parts(state, &guard).into_iter().chain(parts(state, &shift)).map(named));
+    if let Some((test, guard, shift)) = opposed {
+        let with = format!("{} {}", test.with.name(&state.book), guard.total());
+        words.push_str(&format!(", opposed by {with}"));
+        let parts = parts(state, &guard).into_iter().chain(parts(state, &shift)).collect();
+        all.push(AgainstView { words: with, parts });
     }
     let mean = whole.lost / (ALL_PATHS / 10);
     words.push_str(&format!("; {}.{} Wounds on average", mean / 10, mean % 10));
-    PromiseView { chances: chances(&whole), words, parts: all }
+    PromiseView { chances: chances(&whole), words, against: all, ..PromiseView::default() }
 }
 
 /// How many faces of 100 carry a charge to its target, and what its blow comes to then.
@@ -234,12 +241,21 @@ pub(crate) fn faces_that_reach(state: &State, who: FigureId, target: FigureId) -
     least.into()
 }
 
+/// What needs no roll.
+pub(crate) fn certain(name: &str) -> PromiseView {
+    PromiseView {
+        chances: vec![chance(name, 1, 1)],
+        words: "without a roll".to_string(),
+        ..PromiseView::default()
+    }
+}
+
 /// A test that is rolled again, against the same number: so many faces come out better.
 pub(crate) fn of_faces(number: i16, better: u8, name: &str) -> PromiseView {
     PromiseView {
         chances: told([chance(name, better.into(), 100)]),
         words: format!("d100 against {number}"),
-        parts: Vec::new(),
+        ..PromiseView::default()
     }
 }
 
@@ -248,7 +264,8 @@ fn of_test(state: &State, test: &Test, name: &str) -> PromiseView {
     PromiseView {
         chances: told([chance(name, faces(number.total()).into(), 100)]),
         words: format!("d100 against {}", number.total()),
-        parts: parts(state, &number),
+        against: vec![target(state, &number)],
+        ..PromiseView::default()
     }
 }
 
@@ -261,7 +278,8 @@ fn run(state: &State, test: &Test) -> PromiseView {
     PromiseView {
         chances: Vec::new(),
         words: format!("d100 against {}: {least} to {most}", number.total()),
-        parts: parts(state, &number),
+        against: vec![target(state, &number)],
+        ..PromiseView::default()
     }
 }
 
@@ -282,6 +300,6 @@ fn contest(state: &State, own: &Test, other: &Test, guard: Option<&Attack>) -> P
             chance("neither", whole.ties.into(), ALL_PAIRS),
         ]),
         words: format!("{} against {}", number(own), number(other)),
-        parts: Vec::new(),
+        ..PromiseView::default()
     }
 }

@@ -5,11 +5,21 @@ use frame::view::{GoalView, ScoreView};
 
 use crate::rules::ending::{Feat, Outcome, Score};
 use crate::show::sums::number;
-use crate::state::State;
+use crate::state::{Phase, State};
 
 /// How both sides stand; nobody hides anything.
 pub(super) fn scores(state: &State) -> Vec<ScoreView> {
-    [Seat(0), Seat(1)].map(|seat| score(state, seat)).into()
+    let scores = [Seat(0), Seat(1)].map(|seat| score(state, seat));
+    match state.phase {
+        Phase::Deployment => scores.map(not_begun).into(),
+        _ => scores.into(),
+    }
+}
+
+/// Before all are set up nothing counts, though those who wait beside the table can't fight.
+fn not_begun(score: ScoreView) -> ScoreView {
+    let goals = score.goals.into_iter().map(|goal| GoalView { now: 0, ..goal }).collect();
+    ScoreView { points: 0, goals, ..score }
 }
 
 fn score(state: &State, seat: Seat) -> ScoreView {

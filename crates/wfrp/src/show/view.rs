@@ -278,5 +278,7 @@ fn pools(state: &State) -> Vec<Pool> {
 fn order(state: &State) -> Vec<OrderView> {
     let now = |who: FigureId| state.active.is_some_and(|active| active.who == who);
     let able = state.order.iter().copied().filter(|&who| state[who].is_able() || now(who));
-    able.map(|figure| OrderView { figure, done: state[figure].acted, now: now(figure) }).collect()
+    let place =
+        |figure| OrderView { figure, group: String::new(), done: state[figure].acted, now: now(figure) };
+    able.map(place).collect()
 }

@@ -46,9 +46,12 @@ fn a_hit_tells_its_rolls_its_sum_and_its_verdict() {
         needs,
         good: Some(true),
         verdict: "Passed, +2 SL".to_string(),
+        against: told[0].against.clone(),
         ..RollView::default()
     };
     assert_eq!(told[0], &passed);
+    let against = told[0].against.iter().map(|part| (part.value, part.words.as_str()));
+    assert_eq!(against.collect::<Vec<_>>(), [(40, "Skill")], "what was needed is not added to the roll");
     assert_eq!((told[1].by, told[1].at, told[1].good), (at, by, Some(false)));
     assert_eq!((told[1].verdict.as_str(), told[1].needs.as_str()), ("Failed, −2 SL", "42 or less"));
     assert_eq!((told[2].by, told[2].at, told[2].good), (by, at, Some(true)));

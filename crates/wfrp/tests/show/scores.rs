@@ -50,6 +50,17 @@ fn both_sides_see_points_and_what_brings_them() {
     assert_eq!(view.turns, Some([1, 8]));
 }
 
+/// Those who wait beside the table to be set up are not down.
+#[test]
+fn nothing_is_scored_before_the_fight_begins() {
+    let state =
+        Wfrp::begin(&Setup { scenario: Some("a-toll-at-dawn".to_string()), ..Setup::default() }).unwrap();
+
+    let scores = Wfrp::table(&state, None).scores;
+
+    assert!(scores.iter().flat_map(|score| &score.goals).all(|goal| goal.now == 0), "{scores:?}");
+}
+
 /// A duellist alone on the crown of the bridge has its point already.
 #[test]
 fn a_place_counts_as_if_it_ended_now() {

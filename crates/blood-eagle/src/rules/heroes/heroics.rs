@@ -124,13 +124,13 @@ impl Offer<State> for Reroll {
     }
 
     fn words(&self, state: &State) -> String {
-        let Some(Stake::Roll { figure, verdict, .. }) = state.at_stake else {
+        let Some(Stake::Roll { figure, verdict, face, .. }) = state.at_stake else {
             return self.name(state);
         };
         match (self, state[figure].hero_points) {
             (Reroll::Keep, _) => verdict.kept().to_string(),
-            (Reroll::Spend, 1) => "Re-roll for your last Hero Point".to_string(),
-            (Reroll::Spend, points) => format!("Re-roll for 1 of {points} Hero Points"),
+            (Reroll::Spend, 1) => format!("Re-roll the {face} for your last Hero Point"),
+            (Reroll::Spend, points) => format!("Re-roll the {face} for 1 of {points} Hero Points"),
         }
     }
 

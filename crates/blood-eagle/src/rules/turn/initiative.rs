@@ -88,7 +88,8 @@ impl InitiativeEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
             InitiativeEvent::Rolled { seat, by, face, leadership } => {
-                let text = format!("{}: {}.", state.side_name(*seat), added(*face, *leadership));
+                let text =
+                    format!("{}: {} for Initiative.", state.side_name(*seat), added(*face, *leadership));
                 let roll = Verdict::Initiative(i16::from(*face) + leadership).roll("");
                 rolled(
                     ROLL,

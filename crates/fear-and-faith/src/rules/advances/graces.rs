@@ -11,9 +11,11 @@ use crate::rules::fear::Scare;
 use crate::rules::fighting::contest::Contest;
 use crate::rules::shooting::targeting::Lie;
 use crate::rules::turn::quality::{Purpose, Tested, needs};
+use crate::show::promise::{of_new_test, of_reroll};
 use crate::state::{Stake, State};
 use crate::{Battle, FearAndFaith};
 use frame::Offer;
+use frame::view::PromiseView;
 
 const MASTERS: RuleId = RuleId("ff.adv.generic.combat-masters.1");
 
@@ -300,12 +302,20 @@ impl Offer<State> for Grace {
     fn words(&self, _: &State) -> String {
         match self {
             Grace::Keep => "Keep the dice".to_string(),
-            Grace::Die(face) => format!("Unshakable Faith: roll the {face} again"),
-            Grace::Whole => "Angelic Help: roll the whole test again".to_string(),
+            Grace::Die(face) => format!("Re-roll the {face} (Unshakable Faith)"),
+            Grace::Whole => "Re-roll all dice (Angelic Help)".to_string(),
         }
     }
 
     fn question(_: &State, _: RuleId) -> String {
         "Re-roll?".to_string()
+    }
+
+    fn promise(&self, state: &State) -> Option<PromiseView> {
+        match self {
+            Grace::Keep => None,
+            Grace::Die(_) => state.at_stake.and_then(of_reroll),
+            Grace::Whole => state.at_stake.and_then(of_new_test),
+        }
     }
 }

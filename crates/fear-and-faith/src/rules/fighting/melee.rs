@@ -2,7 +2,7 @@
 //! What helps and hinders stands in `blow`, what a win does to somebody in `peril` and `contest`.
 
 use fates::{D6, Fates, FigureId, FigureSet, Play, RuleId, Stage, Tally, Total};
-use frame::view::{Level, LogLine, PartView, RollView};
+use frame::view::{Level, LogLine, RollView};
 use serde::Serialize;
 
 use crate::content::special::Special;
@@ -374,18 +374,14 @@ impl Fight {
             (Some(others), Some(ones)) => format!("{other} {others}, {one} {ones}"),
         };
         let text = format!("{one} {} {other}, {total} against {answer}: {outcome}.", self.kind.verb());
-        let mut sums = named(state, one, attack);
-        sums.extend(named(state, other, defence));
         let roll = both_ways(self.attacker, self.defender, [total, answer], self.verdict);
-        LogLine { level: Level::Head, parts: sums, ..two_dice(self.kind.rule(), text, self.dice, roll) }
+        let roll = RollView { against: parts(state, defence), ..roll };
+        LogLine {
+            level: Level::Head,
+            parts: parts(state, attack),
+            ..two_dice(self.kind.rule(), text, self.dice, roll)
+        }
     }
-}
-
-/// The parts of a sum with the name of whose it is.
-fn named(state: &State, whose: &str, tally: &Tally) -> Vec<PartView> {
-    let mut parts = parts(state, tally);
-    parts.iter_mut().for_each(|part| part.words = format!("{whose}: {}", part.words));
-    parts
 }
 
 /// What becomes of somebody, as the log has it.

@@ -374,7 +374,7 @@ impl SettingEvent {
                 head(rule, format!("{} put their models within Short of {edge}.", party(seat)))
             }
             SettingEvent::Deployed { model, rule } => {
-                line(rule.0, format!("{} takes its place.", state.name(model)))
+                line(rule.0, format!("{} is set up.", state.name(model)))
             }
             SettingEvent::MaySwap { defender } => {
                 let text = format!("{} may swap the places of two of their models, once.", party(defender));

@@ -13,7 +13,7 @@ use crate::rules::fighting::peril::Means;
 use crate::rules::shooting::shot::Sums;
 use crate::rules::turn::acts::Act;
 use crate::rules::turn::quality::Purpose;
-use crate::show::rolls::{one_way, two_dice};
+use crate::show::rolls::one_way;
 use crate::state::State;
 use crate::state::event::{head, line};
 use crate::state::fact::Fact;
@@ -401,10 +401,7 @@ impl BlastsEvent {
                     totals[1],
                     harm.words()
                 );
-                LogLine {
-                    parts: sums.parts(state),
-                    ..two_dice(*rule, text, *dice, one_way(None, *target, totals, *harm))
-                }
+                sums.line(state, *rule, text, *dice, one_way(None, *target, totals, *harm))
             }
             BlastsEvent::Burst { .. } => {
                 line("ff.grenade.room.1", "Doors fly open and windows break.".to_string())

@@ -84,6 +84,7 @@ impl State {
             chances: vec![chance("put out", out), chance("nothing", 36 - out)],
             words: format!("d6 {:+} against d6", sums.attack.total()),
             parts: parts(self, &sums.attack),
+            ..PromiseView::default()
         })
     }
 }

@@ -25,7 +25,7 @@ use crate::rules::shooting::targeting::Lie;
 use crate::rules::turn::acts::Act;
 use crate::rules::turn::quality::{HERO, Reroll};
 use crate::setup::scenario::Moment;
-use crate::show::rolls::{decided, one_way, opposed, two_dice};
+use crate::show::rolls::{decided, one_way, opposed};
 use crate::state::event::{line, rolled};
 use crate::state::{Stake, State};
 use crate::{Battle, FearAndFaith};
@@ -375,10 +375,7 @@ impl ShootingEvent {
                     totals[1],
                     harm.words()
                 );
-                LogLine {
-                    parts: sums.parts(state),
-                    ..two_dice(SHOT, text, *dice, one_way(Some(*shooter), *target, totals, *harm))
-                }
+                sums.line(state, SHOT, text, *dice, one_way(Some(*shooter), *target, totals, *harm))
             }
             ShootingEvent::ShotAtLamp { shooter, lamp, weapon, dice, sums, out } => {
                 let [total, answer] = sums.totals(*dice);
@@ -388,7 +385,7 @@ impl ShootingEvent {
                 let text = format!("{who} shoots at {what} ({weapon}): {total} against {answer}: {end}.");
                 let verdict = if *out { "It goes out" } else { "It burns on" };
                 let roll = opposed(decided(*shooter, *out, verdict), [total, answer]);
-                LogLine { parts: sums.parts(state), ..two_dice(RuleId("ff.time.light.4"), text, *dice, roll) }
+                sums.line(state, RuleId("ff.time.light.4"), text, *dice, roll)
             }
             ShootingEvent::NoLamp { model } => {
                 line("ff.time.light.5", format!("{} sees no lamp within range.", name(model)))

@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 use fates::{FigureId, RuleId, Sum, Tally, Total};
-use frame::view::PartView;
+use frame::view::{LogLine, RollView};
 use serde::Serialize;
 
 use crate::content::special::{Special, Specials};
@@ -11,6 +11,7 @@ use crate::content::weapon::{Arm, Class, Weapon};
 use crate::rules::fighting::contest::{Contest, Peril};
 use crate::rules::fighting::peril::{Means, Nearness};
 use crate::rules::shooting::targeting::Lie;
+use crate::show::rolls::two_dice;
 use crate::state::State;
 use crate::state::event::parts;
 use crate::state::stick::{Size, Stick};
@@ -106,11 +107,17 @@ impl Sums<Tally> {
         [self.attack.total() + i16::from(dice[0]), self.defence.total() + i16::from(dice[1])]
     }
 
-    /// Every part of the two, what the target has taken off.
-    pub(crate) fn parts(&self, state: &State) -> Vec<PartView> {
-        let theirs =
-            parts(state, &self.defence).into_iter().map(|part| PartView { value: -part.value, ..part });
-        parts(state, &self.attack).into_iter().chain(theirs).collect()
+    /// A line with the two dice, what is added to each of them, and what they came to.
+    pub(crate) fn line(
+        &self,
+        state: &State,
+        rule: RuleId,
+        text: String,
+        dice: [u8; 2],
+        roll: RollView,
+    ) -> LogLine {
+        let roll = RollView { against: parts(state, &self.defence), ..roll };
+        LogLine { parts: parts(state, &self.attack), ..two_dice(rule, text, dice, roll) }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::rules::fighting::contest::Harm;
 use crate::rules::shooting::shot::Sums;
 use crate::rules::turn::activation::Dice;
 use crate::rules::turn::quality::{Purpose, Tested, list, needs};
-use crate::show::rolls::{self, decided, one_way, two_dice};
+use crate::show::rolls::{self, decided, one_way};
 use crate::state::event::{head, line, parts, rolled};
 use crate::state::{Active, State};
 use crate::{Battle, FearAndFaith};
@@ -302,7 +302,7 @@ impl GroupsEvent {
                     harm.words()
                 );
                 let roll = one_way(Some(*lead), *target, totals, *harm);
-                LogLine { parts: sums.parts(state), ..two_dice(RuleId("ff.confire.2"), text, *dice, roll) }
+                sums.line(state, RuleId("ff.confire.2"), text, *dice, roll)
             }
             GroupsEvent::WentBack { model } => {
                 let text = format!("{} comes to nobody's side and stays where it was.", name(model));

@@ -425,7 +425,7 @@ impl QualityEvent {
 }
 
 /// Is that what was wanted: an action and no turnover, or no failure?
-fn is_good(rule: RuleId, successes: u8, failures: u8) -> bool {
+pub(crate) fn is_good(rule: RuleId, successes: u8, failures: u8) -> bool {
     if rule == ACTIVATION { successes > 0 && failures < 2 } else { failures == 0 }
 }
 

@@ -26,6 +26,9 @@ const TALL = 40;
 /** Where a finger lands, from the middle of a base, in pixels. */
 const TOUCH = 22;
 
+/** So much room is left round the whole table, in pixels: a silhouette that stands at its northern edge is seen whole. */
+const ROOM = { side: 20, north: 40, south: 18 };
+
 /** The closest look: this many inches across. */
 const CLOSEST = 4;
 
@@ -179,9 +182,21 @@ class Board {
     return width && height ? width / height : this.#width / this.#depth;
   }
 
-  /** How much table is seen across when all of it is. */
+  /** How much is seen across when all of the table is, with whatever stands at its edge. */
   #across() {
-    return Math.max(this.#width, this.#depth * this.#aspect());
+    const { width, height } = this.#svg.getBoundingClientRect();
+    if (!width || !height) return this.#width;
+    const tall = this.#tallest();
+    const fits = [
+      this.#width / Math.max(1, width - 2 * ROOM.side), (this.#width + tall) / width,
+      this.#depth / Math.max(1, height - ROOM.north - ROOM.south), (this.#depth + tall) / Math.max(1, height - ROOM.south),
+    ];
+    return Math.max(...fits) * width;
+  }
+
+  /** How high the highest silhouette is drawn where it need not be larger than its base is. */
+  #tallest() {
+    return Math.max(0, ...[...this.#svg.querySelectorAll(".stand")].map((stand) => Number(stand.getAttribute("data-tall"))));
   }
 
   /** @param {number} across */
@@ -211,8 +226,9 @@ class Board {
     look.x = held(look.x, look.w, this.#width);
     look.y = held(look.y, look.h, this.#depth);
     const svg = this.#svg;
-    svg.setAttribute("viewBox", [look.x, look.y, look.w, look.h].map((part) => part.toFixed(1)).join(" "));
     const unit = look.w / (svg.getBoundingClientRect().width || 800);
+    if (this.#isWhole) look.y = Math.min(look.y, -Math.max(ROOM.north * unit, this.#tallest()));
+    svg.setAttribute("viewBox", [look.x, look.y, look.w, look.h].map((part) => part.toFixed(1)).join(" "));
     svg.style.setProperty("--u", unit.toFixed(3));
     svg.style.setProperty("--k", Math.min(2.6, Math.max(0.3, unit / 10.5)).toFixed(3));
     for (const figure of svg.querySelectorAll(".figure")) this.#size(figure, unit);
@@ -719,7 +735,7 @@ class Board {
 const isSmall = () => window.matchMedia("(max-width: 760px)").matches;
 
 /** So much of what lies beside the table may be seen, so that a figure at its edge is seen whole. */
-const BESIDE = 1.6 * INCH;
+const BESIDE = 2.4 * INCH;
 
 /** Keeps the table in sight: centred where all of it fits, else hardly farther out than its edge. @param {number} from @param {number} seen @param {number} all */
 function held(from, seen, all) {

@@ -9,7 +9,7 @@ use super::forces::forces;
 use super::report::fair_dice;
 use crate::page::board::{portrait, silhouettes};
 use crate::page::top::top;
-use crate::page::{flag, marked, whole};
+use crate::page::{flag, marked, number, whole};
 use crate::report::Report;
 use crate::report::deeds::Deeds;
 use crate::report::moments::Great;
@@ -117,10 +117,6 @@ fn points(score: &ScoreView) -> Markup {
             }
         }
     }
-}
-
-fn number(points: i32) -> String {
-    if points < 0 { format!("−{}", points.unsigned_abs()) } else { points.to_string() }
 }
 
 /// Rematch, replay, report, share.

@@ -217,8 +217,13 @@ pub(super) fn readout() -> Markup {
     html! { p id="readout" class="readout" role="status" hidden {} }
 }
 
+/// What is left free beside the table and north of it, so that a silhouette that stands at the edge is seen whole.
+const BESIDE: i32 = 240;
+const NORTH: i32 = 520;
+
 fn view_box(board: &BoardView) -> String {
-    format!("0 0 {} {}", board.width.0, board.depth.0)
+    let (width, depth) = (board.width.0 + 2 * BESIDE, board.depth.0 + NORTH + BESIDE);
+    format!("-{BESIDE} -{NORTH} {width} {depth}")
 }
 
 /// An outline as the data of a path.

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::Drawing;
+use super::{BESIDE, Drawing, NORTH};
 use crate::page::fragment::elements_in;
 
 /// The picture shows at least so much of the table, in tenths of a millimetre.
@@ -24,19 +24,19 @@ impl Drawing<'_> {
         }
     }
 
-    /// Where the figures are, within the board.
+    /// Where the figures are, within the board and what stands out over its edges.
     fn crop(&self) -> String {
         let standing =
             || self.view.figures.iter().filter(|figure| !figure.gone).filter_map(|figure| figure.at);
-        let span = |coordinates: Vec<i32>, whole: i32| -> (i32, i32) {
+        let span = |coordinates: Vec<i32>, [start, end]: [i32; 2]| -> (i32, i32) {
             let (least, most) = (coordinates.iter().min(), coordinates.iter().max());
-            let (least, most) = (least.copied().unwrap_or(0), most.copied().unwrap_or(whole));
-            let length = (most - least + 2 * MARGIN).max(LEAST).min(whole);
-            let from = ((least + most - length) / 2).clamp(0, whole - length);
+            let (least, most) = (least.copied().unwrap_or(start), most.copied().unwrap_or(end));
+            let length = (most - least + 2 * MARGIN).max(LEAST).min(end - start);
+            let from = ((least + most - length) / 2).clamp(start, end - length);
             (from, length)
         };
-        let (x, width) = span(standing().map(|at| at.x).collect(), self.board.width.0);
-        let (y, depth) = span(standing().map(|at| at.y).collect(), self.board.depth.0);
+        let (x, width) = span(standing().map(|at| at.x).collect(), [-BESIDE, self.board.width.0 + BESIDE]);
+        let (y, depth) = span(standing().map(|at| at.y).collect(), [-NORTH, self.board.depth.0 + BESIDE]);
         format!("{x} {y} {width} {depth}")
     }
 }

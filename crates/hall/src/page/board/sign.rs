@@ -71,6 +71,11 @@ pub(super) fn lies(figure: &FigureView) -> bool {
         || figure.tokens.iter().map(|token| &token.name).any(lies)
 }
 
+/// How far it went says the card: it matters for little, and changes with every move.
+fn is_way(word: &str) -> bool {
+    word.starts_with("has moved") || word == "has run"
+}
+
 /// The words that a figure wears as signs: states first, then tokens, then guns that are not loaded. Having acted and lying
 /// down are drawn otherwise.
 fn worn(figure: &FigureView) -> Vec<&str> {
@@ -79,7 +84,7 @@ fn worn(figure: &FigureView) -> Vec<&str> {
     let guns =
         figure.gear.iter().map(|gear| gear.name.as_str()).filter(|name| sign_of(name) == Some("unloaded"));
     let all = states.chain(tokens).chain(guns.take(1));
-    all.filter(|word| !matches!(sign_of(word), Some("acted" | "down"))).collect()
+    all.filter(|word| !matches!(sign_of(word), Some("acted" | "down")) && !is_way(word)).collect()
 }
 
 /// The signs beside a silhouette that is so high, from its head down.

@@ -1,11 +1,11 @@
 //! Beside the board: what is to be won, the order of play, and the last roll.
 
-use frame::view::{FigureView, GoalView, LogLine, OrderView, RolledDie, ScoreView, TableView};
+use frame::view::{FigureView, GoalView, LogLine, OrderView, Pool, RolledDie, ScoreView, TableView};
 use maud::{Markup, html};
 
 use super::bar;
 use crate::page::board::{has_acted, portrait};
-use crate::page::{capital, flag, side_name, signed};
+use crate::page::{capital, flag, number, side_name, signed};
 
 /// More points than this are not drawn one by one.
 const PIPS: i32 = 12;
@@ -31,10 +31,15 @@ fn pools(view: &TableView) -> Markup {
         @for &side in &sides {
             p class="all-pools" {
                 @if sides.len() > 1 { (flag(Some(side))) span class="sr" { (side_name(view, Some(side))) ": " } }
-                @for pool in view.pools.iter().filter(|pool| pool.side == Some(side)) { (bar::one(pool)) " " }
+                @for pool in view.pools.iter().filter(|pool| pool.side == Some(side) && !is_score(view, pool)) { (bar::one(pool)) " " }
             }
         }
     }
+}
+
+/// Does the score above it say the same?
+fn is_score(view: &TableView, pool: &Pool) -> bool {
+    !view.scores.is_empty() && pool.name == "Points"
 }
 
 fn score_of(view: &TableView, score: &ScoreView) -> Markup {
@@ -42,7 +47,7 @@ fn score_of(view: &TableView, score: &ScoreView) -> Markup {
         div class="score" {
             p {
                 @if view.scores.len() > 1 { (flag(Some(score.side))) }
-                b { (signless(score.points)) } " "
+                b { (number(score.points)) } " "
                 span {
                     @if let Some(needed) = score.needed { "of " (needed) " points" } @else if score.points == 1 { "point" } @else { "points" }
                     @if view.scores.len() > 1 { " · " (side_name(view, Some(score.side))) }
@@ -62,16 +67,16 @@ fn goal_row(goal: &GoalView) -> Markup {
     }
 }
 
-fn signless(points: i32) -> String {
-    if points < 0 { format!("−{}", points.unsigned_abs()) } else { points.to_string() }
-}
-
-/// The order of play, as far as it is settled, as portraits.
+/// The order of play, as far as it is settled, as portraits in the parts of the turn.
 pub(in crate::page) fn order(view: &TableView) -> Markup {
     html! {
         section id="order" class="card order" aria-label="Order of play" tabindex="0" hidden[view.order.is_empty()] {
             h2 { "Order of play" }
-            ol { @for place in &view.order { (turn_of(view, place)) } }
+            @for part in view.order.chunk_by(|one, next| one.group == next.group) {
+                @let group = part.first().map_or("", |place| place.group.as_str());
+                @if !group.is_empty() { h3 { (group) } }
+                ol aria-label=[Some(group).filter(|group| !group.is_empty())] { @for place in part { (turn_of(view, place)) } }
+            }
         }
     }
 }

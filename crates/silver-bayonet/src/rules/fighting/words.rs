@@ -6,7 +6,7 @@ use frame::view::{LogLine, RollView};
 use crate::content::book::Book;
 use crate::rules::fighting::attack::Blow;
 use crate::rules::turn::verdict::Verdict;
-use crate::show::sums::{decided, label, rolled, sum_words};
+use crate::show::sums::{decided, label, parts, rolled, sum_words};
 
 /// `Trooper strikes at Ghoul (Bayonet): 7 + 4 dice, +1 Melee = 12 against Defence 13: a miss by 1.`
 pub(crate) fn attack_line(
@@ -29,7 +29,8 @@ pub(crate) fn attack_line(
     );
     let verdict = Verdict::Attack(blow, total - against);
     let needs = format!("Defence {against}");
-    let roll = RollView { at: Some(at), needs, ..decided(by, verdict.is_good(), verdict.words()) };
+    let against = parts(book, defence);
+    let roll = RollView { at: Some(at), needs, against, ..decided(by, verdict.is_good(), verdict.words()) };
     rolled(book, rule.0, text, dice, check, roll)
 }
 
@@ -47,6 +48,10 @@ fn verdict(blow: Blow, margin: i16) -> String {
 }
 
 fn reason_words(book: &Book, tally: &Tally) -> String {
-    let parts = tally.parts().iter().filter(|part| part.counted);
-    parts.map(|part| format!("{:+} {}", part.value, label(book, part.rule))).collect::<Vec<_>>().join(", ")
+    let parts = tally.parts().iter().filter(|part| part.counted).enumerate();
+    let words = parts.map(|(place, part)| match place {
+        0 => format!("{} {}", part.value, label(book, part.rule)), // a sum begins without a sign
+        _ => format!("{:+} {}", part.value, label(book, part.rule)),
+    });
+    words.collect::<Vec<_>>().join(", ")
 }

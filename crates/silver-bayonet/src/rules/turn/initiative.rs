@@ -296,9 +296,7 @@ fn outlook(rivals: &Rivals, faces: Faces) -> (ArrayVec<i16, MOST_PLAYERS>, Optio
 }
 
 /// The question whether a player spends a Fate Die on its roll.
-pub(crate) fn reroll_question(player: &str) -> String {
-    format!("{player}: re-roll a die for Initiative?")
-}
+pub(crate) const REROLL_QUESTION: &str = "Re-roll a die for Initiative?";
 
 /// Log events of Initiative and what doubles bring.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -100,7 +100,7 @@ pub(crate) fn reroll(state: &State, die: usize) -> Option<PromiseView> {
     let milder = verdict.is_good() || changes[die] > better[die];
     let chances: Vec<ChanceView> =
         turned.into_iter().chain(milder.then(|| in_ten(more, changes[die]))).collect();
-    Some(PromiseView { chances, words: format!("more than {} counts", dice[die]), parts: Vec::new() })
+    Some(PromiseView { chances, words: format!("more than {} counts", dice[die]), ..PromiseView::default() })
 }
 
 /// A Fate Die against damage. Who rolls it makes no difference.
@@ -116,7 +116,7 @@ pub(crate) fn negate(state: &State) -> Option<PromiseView> {
         vec![all]
     };
     let words = format!("{} of {damage} damage comes off on average", decimal(mean, 1));
-    Some(PromiseView { chances, words, parts: Vec::new() })
+    Some(PromiseView { chances, words, ..PromiseView::default() })
 }
 
 /// A Check, told by the rule that makes it.
@@ -141,8 +141,12 @@ fn check(
         }
     }
     let (tally, needed) = rolled?;
-    let words = format!("2d10{} against {needed}", signed(tally.total()));
-    Some(PromiseView { chances: vec![chance(name, passed)], words, parts: parts(&state.book, &tally) })
+    Some(PromiseView {
+        chances: vec![chance(name, passed)],
+        words: format!("2d10{} against {needed}", signed(tally.total())),
+        parts: parts(&state.book, &tally),
+        ..PromiseView::default()
+    })
 }
 
 fn checked(event: &Event) -> Option<(Tally, i16)> {

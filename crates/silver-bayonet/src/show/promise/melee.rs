@@ -85,5 +85,5 @@ fn melee_words(state: &State, fighter: FigureId, target: FigureId, arm: ArmId, m
     let carried = state.arm(fighter, arm);
     let attack = state.melee_attack(fighter, target, &carried);
     let with = if state.melee_arms(fighter).len() > 1 { carried.name(&state.book) } else { "" };
-    described(state, target, &attack, with, mean)
+    described(state, &attack, with, mean)
 }

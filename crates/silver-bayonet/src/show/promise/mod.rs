@@ -9,7 +9,7 @@ mod melee;
 mod shooting;
 
 use fates::{Chance, FigureId, FigureSet, RuleId, Tally, decimal};
-use frame::view::{ChanceView, PartView, PromiseView};
+use frame::view::{AgainstView, ChanceView, PartView, PromiseView};
 
 use crate::rules::fighting::attack::Attack;
 use crate::rules::fighting::melee::Exchange;
@@ -106,7 +106,7 @@ impl Ends {
 }
 
 /// What is rolled against what, and every number in it.
-fn described(state: &State, target: FigureId, attack: &Attack, with: &str, mean: Chance) -> PromiseView {
+fn described(state: &State, attack: &Attack, with: &str, mean: Chance) -> PromiseView {
     let with = if with.is_empty() { String::new() } else { format!("{with}: ") };
     let harm = match attack.harmless {
         Some(rule) => format!("no damage ({})", label(&state.book, rule)),
@@ -122,9 +122,7 @@ fn described(state: &State, target: FigureId, attack: &Attack, with: &str, mean:
             .into_iter()
             .map(move |part| PartView { words: format!("{what}{}", part.words), ..part })
     };
-    let name = state.name(target);
     let mut all: Vec<PartView> = parts(&state.book, &attack.check);
-    all.extend(of(format!("{name}, "), &attack.defence));
     all.extend(of("damage, ".to_string(), &attack.damage));
     all.extend(of("damage, ".to_string(), &attack.protection));
     all.extend(attack.harmless.map(|rule| PartView {
@@ -133,7 +131,9 @@ fn described(state: &State, target: FigureId, attack: &Attack, with: &str, mean:
         rule: Some(rule),
         counted: true,
     }));
-    PromiseView { chances: Vec::new(), words, parts: all }
+    let defence = format!("Defence {}", attack.defence.total());
+    let against = vec![AgainstView { words: defence, parts: parts(&state.book, &attack.defence) }];
+    PromiseView { chances: Vec::new(), words, parts: all, against }
 }
 
 fn signed(number: i16) -> String {

@@ -97,7 +97,7 @@ fn shot_words(
         at_hand(state, |battle| battle.aim(shooter, target, arm, &carried, with, own_activation)).ok()?;
     let attack = state.shooting_attack(shooter, target, &fire);
     let special = fire.special.map_or("", |quality| quality.name());
-    let mut promise = described(state, target, &attack, special, mean);
+    let mut promise = described(state, &attack, special, mean);
     if state.table.is_none() {
         promise.words.push_str("; cover not counted");
     }

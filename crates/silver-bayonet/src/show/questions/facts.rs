@@ -47,7 +47,7 @@ pub(super) fn fact_question(state: &State, fact: &Fact) -> String {
         Fact::OnUnsteadyGround { figure } => format!("Does {} stand on unsteady ground?", name(figure)),
         Fact::CoverFromGun { gun, target, .. } => {
             let gun = state.gun(gun).map_or("the gun", |gun| &gun.name);
-            format!("Is any part of {} hidden from {gun}?", name(target))
+            format!("{}: partly hidden from {gun}?", name(target))
         }
         Fact::NearBlast { work } => {
             let piece = state.work(work).map_or("it", |work| &work.terrain);

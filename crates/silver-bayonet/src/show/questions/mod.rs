@@ -11,7 +11,7 @@ use crate::SilverBayonet;
 use crate::rules::shooting::targets::MORE_TARGETS;
 use crate::rules::turn::activation::Target;
 use crate::rules::turn::acts::ACTIVATION;
-use crate::rules::turn::initiative::{self, reroll_question};
+use crate::rules::turn::initiative::{self, REROLL_QUESTION};
 use crate::rules::turn::unexpected_events::STRIKE;
 use crate::show::promise;
 use crate::show::questions::facts::fact_question;
@@ -94,13 +94,11 @@ fn way_question(state: &State, reach: &Reach) -> String {
     }
 }
 
-/// What is asked where something is to be chosen. The seat is known only here, and a roll for Initiative is a player's.
+/// What is asked where something is to be chosen. A roll for Initiative is a player's, and no figure's.
 fn choice_question(state: &State, question: &Question<SilverBayonet>, options: &[Choice]) -> String {
     let Some(first) = options.first() else { return String::new() };
     match first {
-        Choice::Reroll(_) if question.rule == initiative::REROLL => {
-            reroll_question(&state.player_name(question.seat))
-        }
+        Choice::Reroll(_) if question.rule == initiative::REROLL => REROLL_QUESTION.to_string(),
         _ => first.question(state, question.rule),
     }
 }

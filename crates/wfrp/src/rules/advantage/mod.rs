@@ -335,7 +335,7 @@ impl AdvantageEvent {
                 line("wf.adv.personal.3", format!("{} has no Advantage any more.", state.name(who)))
             }
             AdvantageEvent::Began { pools: [one, other] } => {
-                line("wf.adv.initial.2", format!("The pools begin at {one} and {other}."))
+                line("wf.adv.initial.2", format!("Advantage begins at {one} and {other}."))
             }
             AdvantageEvent::Shifted { to, taken, pools: [one, other] } => {
                 let from = state.side_short(state.opponent(to));

@@ -357,12 +357,7 @@ impl Offer<State> for Oppose {
         match *self {
             Oppose::With(who, arm) => {
                 let arm = state.arm(who, arm);
-                format!(
-                    "{} ({} {})",
-                    arm.name,
-                    crate::rules::turn::trial::Ability::Skill(arm.skill).name(&state.book),
-                    { state.profile(who).skill(arm.skill) }
-                )
+                format!("Parry: {} ({})", arm.name.to_lowercase(), state.profile(who).skill(arm.skill))
             }
             Oppose::Dodge => "Dodge".to_string(),
         }

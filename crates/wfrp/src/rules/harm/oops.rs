@@ -192,7 +192,7 @@ impl OopsEvent {
             }
             OopsEvent::Worn { who, arm, damage } => {
                 let arm = state.arm(who, arm).name.to_lowercase();
-                line("wf.oops.9", format!("Damage {damage} is left of {}: {arm}.", name(who)))
+                line("wf.oops.9", format!("{}: {arm} damaged, Damage {damage} left.", name(who)))
             }
             OopsEvent::ActsLast { who } => {
                 line("wf.oops.17", format!("{} acts after all others next round.", name(who)))

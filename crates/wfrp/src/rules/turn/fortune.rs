@@ -200,13 +200,15 @@ impl Offer<State> for Fortune {
         name.to_string()
     }
 
-    fn words(&self, _: &State) -> String {
-        let words = match self {
-            Fortune::Keep => "Keep the roll",
-            Fortune::Again => "Re-roll for 1 Fortune",
-            Fortune::More => "+1 SL for 1 Fortune",
-        };
-        words.to_string()
+    fn words(&self, state: &State) -> String {
+        match (self, state.at_stake) {
+            (Fortune::Keep, _) => "Keep the roll".to_string(),
+            (Fortune::Again, Some(Stake::Fortune(_, made, ..))) => {
+                format!("Re-roll the {} for 1 Fortune", made.roll)
+            }
+            (Fortune::Again, _) => "Re-roll for 1 Fortune".to_string(),
+            (Fortune::More, _) => "+1 SL for 1 Fortune".to_string(),
+        }
     }
 
     fn question(state: &State, _: RuleId) -> String {
@@ -224,6 +226,7 @@ impl Offer<State> for Fortune {
         let Some(Stake::Fortune(_, made, standing, better)) = state.at_stake else { return None };
         match self {
             Fortune::Again => Some(promise::of_faces(made.target, better, standing.hopes())),
+            Fortune::More if standing == Standing::Close => Some(promise::certain(standing.hopes())),
             Fortune::Keep | Fortune::More => None,
         }
     }

@@ -186,7 +186,7 @@ pub enum TurnEvent {
 impl TurnEvent {
     pub(crate) fn line(&self, state: &State) -> LogLine {
         match self {
-            TurnEvent::Placed { who } => line("", format!("{} takes its place.", state.name(*who))),
+            TurnEvent::Placed { who } => line("", format!("{} is set up.", state.name(*who))),
             TurnEvent::Deployed { seat } => {
                 let text =
                     format!("{}: put everybody where the scenario lets them start.", state.side_short(*seat));

@@ -2,7 +2,7 @@
 //! rolls; attacks, recoveries and everything else go through here.
 
 use fates::{D100, Fates, FigureId, Play, RuleId, Stage, Sum, Tally, Total};
-use frame::view::LogLine;
+use frame::view::{LogLine, RollView};
 use serde::Serialize;
 
 use crate::content::book::Book;
@@ -392,8 +392,8 @@ impl TestEvent {
             TestEvent::Tested { who, with, at, rule, trial, tally } => {
                 let (name, with) = (state.name(*who), with.name(&state.book));
                 let text = format!("{name}, {with}: {}.", words(*trial, &reasons(state, tally)));
-                let line = rolled(*rule, text, trial.roll, tested(*who, *at, *trial));
-                LogLine { parts: parts(state, tally), ..line }
+                let roll = RollView { against: parts(state, tally), ..tested(*who, *at, *trial) };
+                rolled(*rule, text, trial.roll, roll)
             }
         }
     }

@@ -444,7 +444,7 @@ impl Offer<State> for Arrange {
             Arrange::Counter(counter) => format!("Counter {}", counter + 1),
             Arrange::Marker(marker) => state.name(marker).to_string(),
             Arrange::Piece(piece) => capital(state.piece_name(piece)),
-            Arrange::Enough => "The table is laid".to_string(),
+            Arrange::Enough => "Ready".to_string(),
         }
     }
 
@@ -505,7 +505,7 @@ impl DeploymentEvent {
         match *self {
             // On the virtual table everybody sees where.
             DeploymentEvent::Placed { model, .. } if state.table.is_some() => {
-                line("", format!("{} takes its place.", name(model)))
+                line("", format!("{} is set up.", name(model)))
             }
             DeploymentEvent::Placed { model, berth } => {
                 line("", format!("{} is put {}.", name(model), berth.words()))

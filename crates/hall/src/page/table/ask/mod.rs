@@ -303,7 +303,7 @@ fn ended(view: &TableView, over: &str, manner: &Manner<'_>) -> Markup {
         section id="ask" class="ask over" aria-labelledby="asked" {
             header class="asked" {
                 div {
-                    h2 id="asked" tabindex="-1" { (over) }
+                    h2 id="asked" tabindex="-1" { (over.replace('–', "\u{2060}–\u{2060}")) } // no line ends in a score
                     p class="what" { (view.title) @if let Some(turn) = &view.turn { " · " (turn) } }
                 }
             }

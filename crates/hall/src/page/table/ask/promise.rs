@@ -1,10 +1,12 @@
 //! One option as a row: who it is about, what it means, what it promises and why.
 
-use frame::view::{ChanceView, FigureView, OptionView, PromiseView, QuestionView, TableView};
+use frame::view::{
+    AgainstView, ChanceView, FigureView, OptionView, PartView, PromiseView, QuestionView, TableView,
+};
 use maud::{Markup, html};
 
 use crate::page::board::{condition, portrait};
-use crate::page::{capital, ruled, signed};
+use crate::page::{capital, number, ruled, signed};
 
 /// Does it roll dice that are counted beforehand? Such an option is looked at before it is taken.
 pub(super) fn rolls(option: &OptionView) -> bool {
@@ -58,7 +60,7 @@ fn verb(question: &QuestionView, option: &OptionView, figure: Option<&FigureView
 /// Every number of a promise, each linked to its rule, and the further chances.
 fn reasons(promise: &PromiseView) -> Markup {
     html! {
-        @if !promise.parts.is_empty() || promise.chances.len() > 1 {
+        @if !promise.parts.is_empty() || !promise.against.is_empty() || promise.chances.len() > 1 {
             ul class="reasons" aria-label="Reasons" {
                 @for part in &promise.parts {
                     li class=[(!part.counted).then_some("outdone")] {
@@ -66,7 +68,26 @@ fn reasons(promise: &PromiseView) -> Markup {
                         @if !part.counted { span class="sr" { ", not counted" } }
                     }
                 }
+                @for against in &promise.against { li class="against" { (held_against(against)) } }
                 @for chance in promise.chances.iter().skip(1) { li { b { (odds(chance)) } " " (chance.name) } }
+            }
+        }
+    }
+}
+
+/// What a roll is held against, which is never added to it: `against Defence 12: 13 Defence, −1 fatigue`.
+fn held_against(against: &AgainstView) -> Markup {
+    let counted = |(place, part): (usize, &PartView)| {
+        let value = if place == 0 { number(part.value) } else { signed(part.value) };
+        html! { @if place > 0 { ", " } (value) " " (ruled(&part.words, part.rule)) }
+    };
+    html! {
+        "against "
+        @match against.parts.as_slice() {
+            [only] => b { (ruled(&against.words, only.rule)) },
+            parts => {
+                b { (against.words) } ": "
+                @for part in parts.iter().filter(|part| part.counted).enumerate() { (counted(part)) }
             }
         }
     }
