@@ -15,7 +15,7 @@ mod tables;
 pub use fault::{Code, Fault};
 pub use page::{Fragment, Update};
 pub use rosters::{Folder, Kind, Rosters, Shelves, Summary, packed, unpacked};
-pub use server::{Door, Metrics, router, serve};
+pub use server::{Door, Gauges, Limits, Metrics, router, serve};
 pub use store::{BackupFault, Sqlite, Store, StoreFault, backup, make_private, private_folder};
 pub use tables::{
     Hall, Laid, Link, Manners, Note, Opened, Place, Reaction, Role, Said, TableOrder, Talk, Who, Words,

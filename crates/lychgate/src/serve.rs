@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
-use hall::{Door, Folder, Hall, Kind, Manners, Rosters, Shelves, Sqlite};
+use hall::{Door, Folder, Hall, Kind, Manners, Rosters, Shelves, Sqlite, make_private, private_folder};
 use referee::Library;
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -15,10 +15,19 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::book::homebrew::{Homebrew, tell};
+use crate::limits::LimitArgs;
 use crate::{Done, Trouble};
 
 /// The folder for content of one's own, in the data folder.
 const CONTENT: &str = "content";
+
+/// What lies in folders of the data folder, where people may put files of their own.
+pub(crate) const FOLDERS: [(Kind, &str); 4] = [
+    (Kind::Roster, "rosters"),
+    (Kind::Campaign, "campaigns"),
+    (Kind::Table, "tables"),
+    (Kind::Content, CONTENT),
+];
 
 const PLAY: &str = "\
 Examples:
@@ -35,7 +44,7 @@ Example, behind a proxy that speaks HTTPS:
   lychgate serve --listen 127.0.0.1:8190 --name games.example.org --behind-proxy \\
     --data /var/lib/lychgate
 
-/health says whether it runs, /metrics how much it does. What an operator should know goes to \
+/health says whether it can keep answers, /metrics how much it does. What an operator should know goes to \
 standard error.";
 
 /// Opens the web table on this machine.
@@ -71,9 +80,6 @@ pub(crate) struct Serve {
     /// A proxy stands before it, and says in X-Forwarded-For who asks
     #[arg(long)]
     behind_proxy: bool,
-    /// Requests that one address may make in a second
-    #[arg(long, default_value_t = 50.0)]
-    rate: f64,
     /// How many minutes a table stays awake that nobody looks at
     #[arg(long, default_value_t = 10)]
     patience: u64,
@@ -85,6 +91,8 @@ pub(crate) struct Serve {
     data: Option<PathBuf>,
     #[command(flatten)]
     homebrew: Homebrew,
+    #[command(flatten)]
+    limits: LimitArgs,
 }
 
 impl Play {
@@ -124,15 +132,8 @@ impl Play {
 
 impl Serve {
     pub(crate) fn run(&self) -> Done {
-        if !(self.rate.is_finite() && self.rate > 0.0) {
-            return Err(Trouble::Use("--rate wants a number above 0".to_string()));
-        }
-        let door = Door {
-            names: self.name.clone(),
-            behind_proxy: self.behind_proxy,
-            rate: self.rate,
-            burst: self.rate * 6.0,
-        };
+        let limits = self.limits.limits()?;
+        let door = Door { names: self.name.clone(), behind_proxy: self.behind_proxy, limits };
         log_to_standard_error();
         let (data, library) = (data_folder(self.data.as_deref())?, self.homebrew.library(None)?);
         run(self.listen, &data, library, door, manners(self.pace, self.patience), false, |at, _| {
@@ -165,12 +166,17 @@ fn own_content(homebrew: &Homebrew, data: &Path) -> Homebrew {
     if own.is_dir() { homebrew.after(own) } else { homebrew.clone() }
 }
 
-fn data_folder(said: Option<&Path>) -> Result<PathBuf, Trouble> {
+/// Where everything is kept.
+pub(crate) fn data_path(said: Option<&Path>) -> Result<PathBuf, Trouble> {
     let own = || dirs::data_dir().map(|folder| folder.join("lychgate"));
     let folder = said.map(Path::to_path_buf).or_else(own);
-    let folder =
-        folder.ok_or_else(|| Trouble::Use("no data folder is known here; say --data DIR".to_string()))?;
-    std::fs::create_dir_all(&folder)
+    folder.ok_or_else(|| Trouble::Use("no data folder is known here; say --data DIR".to_string()))
+}
+
+/// The same folder, made for its owner alone unless it is there.
+fn data_folder(said: Option<&Path>) -> Result<PathBuf, Trouble> {
+    let folder = data_path(said)?;
+    private_folder(&folder)
         .map_err(|error| Trouble::No(format!("cannot make {}: {error}", folder.display())))?;
     Ok(folder)
 }
@@ -184,6 +190,8 @@ fn run(
     personal: bool,
     opened: impl FnOnce(SocketAddr, &Hall),
 ) -> Done {
+    make_private(data, &FOLDERS.map(|(_, name)| name))
+        .map_err(|error| Trouble::No(format!("{} cannot be kept private: {error}", data.display())))?;
     let file = data.join("tables.sqlite");
     let store = Sqlite::open(&file).map_err(|fault| Trouble::No(format!("{}: {fault}", file.display())))?;
     let rosters = rosters(data, personal)?;
@@ -206,13 +214,7 @@ fn rosters(data: &Path, personal: bool) -> Result<Rosters, Trouble> {
     let file = data.join("rosters.sqlite");
     let shelves =
         Shelves::open(&file).map_err(|fault| Trouble::No(format!("{}: {fault}", file.display())))?;
-    let folders = [
-        (Kind::Roster, "rosters"),
-        (Kind::Campaign, "campaigns"),
-        (Kind::Table, "tables"),
-        (Kind::Content, CONTENT),
-    ];
-    let home = folders.map(|(kind, name)| Folder::of(kind, &data.join(name)));
+    let home = FOLDERS.map(|(kind, name)| Folder::of(kind, &data.join(name)));
     Ok(Rosters::new(home.into_iter().filter(|_| personal), Some(shelves)))
 }
 

@@ -27,10 +27,10 @@ use super::request::{Act, Command, Finished, LaidView, LeversView, PageView, Rep
 use super::take_back::TakeBack;
 use super::talk::Talk;
 use crate::fault::{Code, Fault};
-use crate::server::Metrics;
+use crate::server::{Metrics, Step};
 use crate::store::Store;
 
-/// An operator hears of a store that takes longer than this.
+/// An operator hears of a step of a choice that takes longer than this.
 const SLOW: Duration = Duration::from_millis(500);
 
 /// How tables behave.
@@ -65,6 +65,8 @@ pub(super) struct Table {
     pub(super) laid: Laid,
     /// How many entries are stored.
     stored: u64,
+    /// How long storing has taken in all.
+    storing: Duration,
     pub(super) context: Context,
     pub(super) audiences: HashMap<Role, Audience>,
     /// A take-back that waits for consent.
@@ -139,6 +141,7 @@ impl Table {
             game,
             laid,
             stored,
+            storing: Duration::ZERO,
             context,
             audiences: HashMap::new(),
             take_back: None,
@@ -262,7 +265,7 @@ impl Table {
     }
 
     async fn act(&mut self, role: &Role, act: Act) -> Result<(), Fault> {
-        let begun = Instant::now();
+        let (begun, storing) = (Instant::now(), self.storing);
         match act {
             Act::Answer(messages) => self.answer(role, messages).await,
             Act::Plan(steps) => self.plan(role, &steps).await,
@@ -281,9 +284,19 @@ impl Table {
             Act::Speak(words) => self.speak(role, words),
             Act::Usual(number) => self.usual(role, number).await,
         }?;
+        self.took(Step::Rules, begun.elapsed().saturating_sub(self.storing - storing));
         self.publish();
-        self.context.metrics.took(begun.elapsed());
+        self.took(Step::All, begun.elapsed());
         Ok(())
+    }
+
+    /// A step of a choice took so long.
+    pub(super) fn took(&self, step: Step, time: Duration) {
+        self.context.metrics.took(step, time);
+        if time > SLOW {
+            let milliseconds = time.as_millis() as u64;
+            warn!(table = self.name, step = step.name(), milliseconds, "a step was slow");
+        }
     }
 
     /// Takes answers one after the other, up to the first that is refused. If that is the first of all, nothing has
@@ -384,11 +397,10 @@ impl Table {
         let took = begun.elapsed();
         if let Err(fault) = &stored {
             error!(table = self.name, %fault, "storing failed");
-        } else if took > SLOW {
-            warn!(table = self.name, milliseconds = took.as_millis() as u64, "storing was slow");
         }
         stored?;
-        self.context.metrics.stored(took);
+        self.storing += took;
+        self.took(Step::Store, took);
         self.stored += count;
         Ok(())
     }
