@@ -85,6 +85,33 @@ fn a_table_with_more_than_a_thousand_corners_is_refused_in_every_system() {
 }
 
 #[test]
+fn a_name_that_is_no_name_is_refused_in_every_system() {
+    let long = "x".repeat(500_000);
+    for system in ["sb", "ff", "be", "wf"] {
+        let mut setup = one_figure(system);
+        let terrain = json!([{ "kind": "woods", "name": long, "outline": [[9, 9], [12, 9], [9, 12]] }]);
+        setup["table"]["terrain"] = terrain;
+        let mut client = Client::default();
+
+        let line = json!({"new": {"system": system, "scenario": setup}}).to_string();
+        let text = refused(&mut client, &line, "bad-setup");
+
+        assert!(text.contains("found 500000 letters, expected at most 120"), "{system}: {text}");
+    }
+}
+
+#[test]
+fn a_refusal_does_not_repeat_all_that_was_sent() {
+    let mut client = Client::default();
+    let long = "x".repeat(500_000);
+
+    let text =
+        refused(&mut client, &json!({"new": {"system": long, "scenario": {}}}).to_string(), "no-such-system");
+
+    assert!(text.len() < 10_000, "{} bytes", text.len());
+}
+
+#[test]
 fn an_empty_line_is_passed_over() {
     for line in ["", "   ", "\r", "\t\r\n"] {
         assert_eq!(Client::default().line(line).said, Vec::<Value>::new());
