@@ -141,10 +141,10 @@ impl Spent {
             at: Instant::now(),
             hall: server.used(),
             guests: used_here(),
-            answers: value("lychgate_answer_seconds_count"),
-            answering: value("lychgate_answer_seconds_sum"),
-            storing: value("lychgate_store_seconds_total"),
-            rendering: value("lychgate_render_seconds_total"),
+            answers: value("lychgate_step_seconds_count{step=\"all\"}"),
+            answering: value("lychgate_step_seconds_sum{step=\"all\"}"),
+            storing: value("lychgate_step_seconds_sum{step=\"store\"}"),
+            rendering: value("lychgate_step_seconds_sum{step=\"render\"}"),
         })
     }
 

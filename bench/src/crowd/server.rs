@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use ::hall::{Door, Hall, Manners, Sqlite};
+use ::hall::{Door, Hall, Limits, Manners, Sqlite};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -28,7 +28,19 @@ async fn serving(folder: &Path) -> io::Result<()> {
     let store = Sqlite::open(&folder.join("tables.sqlite")).map_err(io::Error::other)?;
     let manners = Manners { pace: Duration::ZERO, patience: Duration::from_secs(600) };
     let hall = Hall::new(systems::library(), Arc::new(store), manners, false);
-    let door = Door { rate: 1e6, burst: 1e6, ..Door::default() };
+    let limits = Limits {
+        rate: 1e6,
+        burst: 1e6,
+        tables_rate: 1e9,
+        tables_burst: 1e9,
+        connections_each: 100_000,
+        connections: 100_000,
+        streams: 100_000,
+        streams_each: 100_000,
+        awake: 100_000,
+        ..Limits::default()
+    };
+    let door = Door { limits, ..Door::default() };
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     println!("{}", listener.local_addr()?);
     io::stdout().flush()?;

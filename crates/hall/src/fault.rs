@@ -21,6 +21,8 @@ pub enum Code {
     Changed,
     /// What is stored cannot be read.
     Damaged,
+    /// As much is open or awake as the hall takes on.
+    Full,
     /// The table stopped before it answered.
     Gone,
     /// What is kept has reached its limit.
@@ -69,6 +71,10 @@ pub enum Code {
     TooLong,
     /// Too many requests came from one address.
     TooMany,
+    /// Too many tables were laid from one address.
+    TooManyTables,
+    /// The request did not come whole in time.
+    TooSlow,
     /// The referee refused it; the code is its own.
     #[serde(untagged)]
     Refused(referee::Code),

@@ -16,7 +16,7 @@ mod tables;
 pub use fault::{Code, Fault};
 pub use page::{Fragment, Update};
 pub use rosters::{Folder, Kind, Rosters, Shelves, Summary, packed, unpacked};
-pub use server::{Door, Metrics, Peers, router, serve};
+pub use server::{Door, Gauges, Limits, Metrics, Peers, router, serve};
 pub use store::{BackupFault, Nats, Sqlite, Store, StoreFault, backup, make_private, private_folder};
 pub use tables::{
     Hall, Invitation, Laid, Link, Manners, Note, Opened, Place, Reaction, Role, Said, Sealed, TableOrder,

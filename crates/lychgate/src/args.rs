@@ -2,6 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
+use crate::backup::Backup;
 use crate::book::content::{CheckContent, Content};
 use crate::book::party::Party;
 use crate::book::points::Points;
@@ -81,6 +82,8 @@ pub(crate) enum Command {
     Referee(Protocol),
     /// Serve tables to the world, behind a proxy
     Serve(Serve),
+    /// Copy everything a hall keeps to a new folder, also while it runs
+    Backup(Backup),
     /// Play a ledger again and tell its story
     Replay(Ledger),
     /// Write the battle report of a finished ledger, to read or to print

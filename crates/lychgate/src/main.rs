@@ -1,10 +1,12 @@
 //! Lychgate: a referee for tabletop skirmish games, on the command line.
 
 mod args;
+mod backup;
 mod book;
 mod campaign;
 mod files;
 mod games;
+mod limits;
 mod muster;
 mod odds;
 mod serve;
@@ -67,6 +69,7 @@ fn main() -> ExitCode {
         Command::Watch(watch) => watch.run(),
         Command::Play(play) => play.run(),
         Command::Serve(serve) => serve.run(),
+        Command::Backup(backup) => backup.run(),
         Command::Referee(protocol) => protocol.run(),
         Command::Replay(replay) => replay.replay(),
         Command::Report(report) => report.run(),

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
-use hall::{Door, Folder, Hall, Kind, Manners, Rosters, Shelves, Sqlite, Store};
+use hall::{
+    Door, Folder, Hall, Kind, Manners, Rosters, Shelves, Sqlite, Store, make_private, private_folder,
+};
 use referee::Library;
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -15,11 +17,20 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::book::homebrew::{Homebrew, tell};
+use crate::limits::LimitArgs;
 use crate::shared::Shared;
 use crate::{Done, Trouble};
 
 /// The folder for content of one's own, in the data folder.
 const CONTENT: &str = "content";
+
+/// What lies in folders of the data folder, where people may put files of their own.
+pub(crate) const FOLDERS: [(Kind, &str); 4] = [
+    (Kind::Roster, "rosters"),
+    (Kind::Campaign, "campaigns"),
+    (Kind::Table, "tables"),
+    (Kind::Content, CONTENT),
+];
 
 const PLAY: &str = "\
 Examples:
@@ -40,7 +51,7 @@ One of several halls over the same tables, kept in NATS JetStream:
   lychgate serve --listen 0.0.0.0:8190 --advertise 10.0.0.1:8191 \\
     --store nats://10.0.0.1:4222,nats://10.0.0.2:4222,nats://10.0.0.3:4222
 
-/health says whether it runs, /metrics how much it does. What an operator should know goes to \
+/health says whether it can keep answers, /metrics how much it does. What an operator should know goes to \
 standard error.";
 
 /// Opens the web table on this machine.
@@ -76,9 +87,6 @@ pub(crate) struct Serve {
     /// A proxy stands before it, and says in X-Forwarded-For who asks
     #[arg(long)]
     behind_proxy: bool,
-    /// Requests that one address may make in a second
-    #[arg(long, default_value_t = 50.0)]
-    rate: f64,
     /// How many minutes a table stays awake that nobody looks at
     #[arg(long, default_value_t = 10)]
     patience: u64,
@@ -92,6 +100,8 @@ pub(crate) struct Serve {
     shared: Shared,
     #[command(flatten)]
     homebrew: Homebrew,
+    #[command(flatten)]
+    limits: LimitArgs,
 }
 
 /// What a hall keeps, and where.
@@ -138,15 +148,8 @@ impl Play {
 
 impl Serve {
     pub(crate) fn run(&self) -> Done {
-        if !(self.rate.is_finite() && self.rate > 0.0) {
-            return Err(Trouble::Use("--rate wants a number above 0".to_string()));
-        }
-        let door = Door {
-            names: self.name.clone(),
-            behind_proxy: self.behind_proxy,
-            rate: self.rate,
-            burst: self.rate * 6.0,
-        };
+        let limits = self.limits.limits()?;
+        let door = Door { names: self.name.clone(), behind_proxy: self.behind_proxy, limits };
         log_to_standard_error();
         let (data, library) = (data_folder(self.data.as_deref())?, self.homebrew.library(None)?);
         let keeps = Keeps { data: &data, shared: &self.shared, personal: false };
@@ -180,12 +183,17 @@ fn own_content(homebrew: &Homebrew, data: &Path) -> Homebrew {
     if own.is_dir() { homebrew.after(own) } else { homebrew.clone() }
 }
 
-fn data_folder(said: Option<&Path>) -> Result<PathBuf, Trouble> {
+/// Where everything is kept.
+pub(crate) fn data_path(said: Option<&Path>) -> Result<PathBuf, Trouble> {
     let own = || dirs::data_dir().map(|folder| folder.join("lychgate"));
     let folder = said.map(Path::to_path_buf).or_else(own);
-    let folder =
-        folder.ok_or_else(|| Trouble::Use("no data folder is known here; say --data DIR".to_string()))?;
-    std::fs::create_dir_all(&folder)
+    folder.ok_or_else(|| Trouble::Use("no data folder is known here; say --data DIR".to_string()))
+}
+
+/// The same folder, made for its owner alone unless it is there.
+fn data_folder(said: Option<&Path>) -> Result<PathBuf, Trouble> {
+    let folder = data_path(said)?;
+    private_folder(&folder)
         .map_err(|error| Trouble::No(format!("cannot make {}: {error}", folder.display())))?;
     Ok(folder)
 }
@@ -198,6 +206,9 @@ fn run(
     manners: Manners,
     opened: impl FnOnce(SocketAddr, &Hall),
 ) -> Done {
+    let private = make_private(keeps.data, &FOLDERS.map(|(_, name)| name));
+    private
+        .map_err(|error| Trouble::No(format!("{} cannot be kept private: {error}", keeps.data.display())))?;
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(async {
         let shared = keeps.shared.open().await?;
@@ -232,13 +243,7 @@ fn rosters(data: &Path, personal: bool) -> Result<Rosters, Trouble> {
     let file = data.join("rosters.sqlite");
     let shelves =
         Shelves::open(&file).map_err(|fault| Trouble::No(format!("{}: {fault}", file.display())))?;
-    let folders = [
-        (Kind::Roster, "rosters"),
-        (Kind::Campaign, "campaigns"),
-        (Kind::Table, "tables"),
-        (Kind::Content, CONTENT),
-    ];
-    let home = folders.map(|(kind, name)| Folder::of(kind, &data.join(name)));
+    let home = FOLDERS.map(|(kind, name)| Folder::of(kind, &data.join(name)));
     Ok(Rosters::new(home.into_iter().filter(|_| personal), Some(shelves)))
 }
 

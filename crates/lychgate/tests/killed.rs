@@ -12,7 +12,7 @@ use reqwest::Client;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
-use crate::common::{call_with, duel, file};
+use crate::common::{call, call_with, duel, file};
 
 const KILLS: u64 = 100;
 const TABLES: usize = 6;
@@ -20,16 +20,22 @@ const TABLES: usize = 6;
 const MOST_ANSWERS: u64 = 12;
 
 /// The hall in a process of its own.
-struct Server {
-    process: Child,
-    at: String,
+pub struct Server {
+    pub process: Child,
+    pub at: String,
 }
 
 impl Server {
     fn start(data: &Path) -> Server {
+        Server::start_with(data, &[])
+    }
+
+    /// The same with further words on its command line.
+    pub fn start_with(data: &Path, words: &[&str]) -> Server {
         let mut process = Command::new(env!("CARGO_BIN_EXE_lychgate"))
             .args(["serve", "--listen", "127.0.0.1:0", "--rate", "1000000", "--pace", "0", "--data"])
             .arg(data)
+            .args(words)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -52,13 +58,13 @@ impl Drop for Server {
 }
 
 /// A table, and all that was confirmed at it.
-struct Table {
-    name: String,
-    referee: String,
+pub struct Table {
+    pub name: String,
+    pub referee: String,
     confirmed: Vec<Value>,
 }
 
-async fn lay(client: &Client, at: &str, seed: u64) -> Option<Table> {
+pub async fn lay(client: &Client, at: &str, seed: u64) -> Option<Table> {
     let order = json!({ "system": "sb", "game": { "scenario": "the-courier" }, "seed": seed });
     let laid: Value =
         client.post(format!("{at}/tables")).json(&order).send().await.ok()?.json().await.ok()?;
@@ -202,11 +208,10 @@ fn ledgers() -> Vec<String> {
 
 #[test]
 fn the_referee_loses_no_confirmed_line_of_its_ledger() {
-    let kills = std::env::var("LYCHGATE_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(40);
     let (lines, ledgers) = (told(), ledgers());
     assert_eq!(ledgers.len(), lines.len());
     let path = file("killed.jsonl", "");
-    for kill in 0..kills {
+    for kill in 0..kills() {
         let confirmed = 1 + kill % (lines.len() - 1);
         let mut process = Command::new(env!("CARGO_BIN_EXE_lychgate"))
             .args(["referee", "--ledger"])
@@ -229,4 +234,37 @@ fn the_referee_loses_no_confirmed_line_of_its_ledger() {
         let may_be = [&ledgers[confirmed - 1], &ledgers[confirmed]];
         assert!(may_be.contains(&&kept), "after kill {kill}, {confirmed} lines confirmed:\n{kept}");
     }
+}
+
+/// A campaign is changed by a program that is killed sooner or later: its file is whole, and as it was before or after.
+#[test]
+fn a_campaign_file_is_whole_however_often_the_program_is_killed() {
+    let path = file("killed-campaign.json", "");
+    std::fs::remove_file(&path).unwrap();
+    let at = path.to_str().unwrap();
+    let new = ["campaign", "new", at, "--good", "ketterby-roadblock", "--evil", "the-late-shift"];
+    assert_eq!(call(&new).code, 0);
+    let game = call(&["campaign", "do", at, "game", "score/good=12", "score/evil=4", "--seed", "7"]);
+    assert_eq!(game.code, 0, "{}", game.err);
+    let played = std::fs::read(&path).unwrap();
+    let undo = ["campaign", "undo", at];
+    assert_eq!(call(&undo).code, 0);
+    let undone = std::fs::read(&path).unwrap();
+    assert_ne!(played, undone);
+    for kill in 0..kills() {
+        std::fs::write(&path, &played).unwrap();
+        let mut process =
+            Command::new(env!("CARGO_BIN_EXE_lychgate")).args(undo).stdout(Stdio::null()).spawn().unwrap();
+        std::thread::sleep(Duration::from_micros(200 * (kill as u64 % 100))); // sometimes too early, sometimes too late
+        let _ = process.kill(); // it may be done already
+        process.wait().unwrap();
+
+        let kept = std::fs::read(&path).unwrap();
+        assert!(kept == played || kept == undone, "after kill {kill}:\n{}", String::from_utf8_lossy(&kept));
+    }
+}
+
+/// How often the program is killed.
+fn kills() -> usize {
+    std::env::var("LYCHGATE_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(40)
 }

@@ -14,5 +14,6 @@ mod playing;
 mod printing;
 mod reading;
 mod reporting;
+mod serving;
 mod systems;
 mod watching;

@@ -384,6 +384,9 @@ where
         dice: DiceFrom,
         facts: Option<FactsFrom>,
     ) -> Result<(Box<dyn AnyGame>, News), Fault> {
+        if let Some(fault) = serde_json::to_value(setup).ok().as_ref().and_then(long_name) {
+            return Err(bad_setup(fault));
+        }
         let on_table = R::is_measured(&self.book, setup);
         if facts == Some(FactsFrom::Measured) && !on_table {
             let text = "facts can be measured only on a virtual table: give the scenario one, or say \"facts\":\"ask\"";
@@ -402,4 +405,16 @@ where
 
 fn bad_setup(text: String) -> Fault {
     Fault::new(Code::BadSetup, text)
+}
+
+/// The first name in a setup that is too long for one.
+fn long_name(setup: &Value) -> Option<String> {
+    match setup {
+        Value::Object(fields) => fields.iter().find_map(|(field, value)| match value {
+            Value::String(text) => content::long_name(field, text),
+            other => long_name(other),
+        }),
+        Value::Array(items) => items.iter().find_map(long_name),
+        _ => None,
+    }
 }

@@ -39,7 +39,7 @@ fn before_a_game_there_is_nothing_to_answer() {
 /// Games of nobody once went on for ever in Fear and Faith.
 #[test]
 fn a_setup_without_anybody_is_refused() {
-    for (system, field) in [("sb", "figures"), ("ff", "models"), ("wf", "combatants")] {
+    for (system, field) in [("sb", "figures"), ("ff", "models"), ("be", "figures"), ("wf", "combatants")] {
         for scenario in [json!({}), json!({ field: [] })] {
             let mut client = Client::default();
             let line = json!({"new": {"system": system, "scenario": scenario}}).to_string();
@@ -47,6 +47,68 @@ fn a_setup_without_anybody_is_refused() {
             assert!(text.contains("1 to 64"), "{system}: {text}");
         }
     }
+}
+
+/// One figure of each system, and a table of a size that suits it.
+fn one_figure(system: &str) -> Value {
+    match system {
+        "sb" => json!({"figures": [{"profile": "ghoul", "at": [3, 3]}], "table": {"width": 24, "depth": 24}}),
+        "ff" => {
+            json!({"models": [{"profile": "cop", "at": [90, 90]}], "table": {"width": 600, "depth": 600}})
+        }
+        "be" => {
+            json!({"figures": [{"profile": "fyrdman", "at": [3, 3]}], "table": {"width": 24, "depth": 24}})
+        }
+        _ => {
+            json!({"combatants": [{"combatant": "road-bandit", "at": [3, 3]}], "table": {"width": 24, "depth": 24}})
+        }
+    }
+}
+
+#[test]
+fn a_table_with_more_than_a_thousand_corners_is_refused_in_every_system() {
+    for system in ["sb", "ff", "be", "wf"] {
+        let round = |corner: u32| {
+            let turn = f64::from(corner) / 1001.0 * std::f64::consts::TAU;
+            json!([15.0 + 2.0 * turn.cos(), 15.0 + 2.0 * turn.sin()])
+        };
+        let mut setup = one_figure(system);
+        let outline: Vec<Value> = (0..1001).map(round).collect();
+        setup["table"]["terrain"] = json!([{ "kind": "woods", "outline": outline }]);
+        let mut client = Client::default();
+
+        let line = json!({"new": {"system": system, "scenario": setup}}).to_string();
+        let text = refused(&mut client, &line, "bad-setup");
+
+        assert!(text.contains("1001 corners in all, expected at most 1000"), "{system}: {text}");
+    }
+}
+
+#[test]
+fn a_name_that_is_no_name_is_refused_in_every_system() {
+    let long = "x".repeat(500_000);
+    for system in ["sb", "ff", "be", "wf"] {
+        let mut setup = one_figure(system);
+        let terrain = json!([{ "kind": "woods", "name": long, "outline": [[9, 9], [12, 9], [9, 12]] }]);
+        setup["table"]["terrain"] = terrain;
+        let mut client = Client::default();
+
+        let line = json!({"new": {"system": system, "scenario": setup}}).to_string();
+        let text = refused(&mut client, &line, "bad-setup");
+
+        assert!(text.contains("found 500000 letters, expected at most 120"), "{system}: {text}");
+    }
+}
+
+#[test]
+fn a_refusal_does_not_repeat_all_that_was_sent() {
+    let mut client = Client::default();
+    let long = "x".repeat(500_000);
+
+    let text =
+        refused(&mut client, &json!({"new": {"system": long, "scenario": {}}}).to_string(), "no-such-system");
+
+    assert!(text.len() < 10_000, "{} bytes", text.len());
 }
 
 #[test]

@@ -8,7 +8,7 @@ mod search;
 mod sight;
 mod ways;
 
-pub use board::setup::{Ruler, TableSetup, TerrainSetup};
+pub use board::setup::{Ruler, TableSetup, TerrainSetup, too_many_corners};
 pub use board::sketch::{Sketch, sketch};
 pub use board::table::{BadTable, Base, Table};
 pub use board::terrain::{Everyday, Ground, Kind, Passage, Terrain};

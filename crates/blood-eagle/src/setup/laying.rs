@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use content::{Written, of_its_own};
 use fates::{FigureId, FigureSet, Seat};
-use table::{Base, Length, Polygon, Ruler, Table};
+use table::{Base, Length, Polygon, Ruler, Table, too_many_corners};
 
 use crate::content::book::Book;
 use crate::rules::movement::ground::{Fire, Footing, MOST_PIECES};
@@ -19,6 +19,9 @@ impl Setup {
         let mut faults = Vec::new();
         if self.figures.len() > FigureSet::MOST {
             return Err(vec![format!("a game holds at most {} figures", FigureSet::MOST)]);
+        }
+        if self.figures.is_empty() {
+            return Err(vec![format!("found no figures, expected 1 to {}", FigureSet::MOST)]);
         }
         let highest = self.figures.iter().map(|figure| usize::from(figure.seat) + 1).max().unwrap_or(0);
         let seats = self.sides.len().max(highest).max(2);
@@ -77,6 +80,7 @@ impl Setup {
         let mut fires = [None; MOST_PIECES];
         let mut pieces = Vec::new();
         let terrain = self.table.iter().flat_map(|table| &table.terrain);
+        faults.extend(too_many_corners(terrain.clone().map(|piece| piece.outline.len())));
         for (place, piece) in terrain.enumerate() {
             if place >= MOST_PIECES {
                 faults.push(format!("a table holds at most {MOST_PIECES} pieces of terrain"));

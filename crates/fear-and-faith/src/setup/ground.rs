@@ -1,7 +1,7 @@
 //! The virtual table of a setup: its terrain, and who stands where.
 
 use fates::FigureId;
-use table::{Base, Length, Point, Ruler, Table};
+use table::{Base, Length, Point, Ruler, Table, too_many_corners};
 
 use super::{Setup, TerrainSetup, length, point};
 use crate::rules::ground::MOST_PIECES;
@@ -30,6 +30,10 @@ impl Setup {
         }
         if setup.terrain.len() > MOST_PIECES {
             faults.push(format!("a table holds at most {MOST_PIECES} pieces of terrain"));
+            return None;
+        }
+        if let Some(fault) = too_many_corners(setup.terrain.iter().map(|piece| piece.outline.len())) {
+            faults.push(fault);
             return None;
         }
         let mut terrain = Vec::new();

@@ -1,6 +1,5 @@
 //! The addresses of the hall.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::body::Bytes;
@@ -8,30 +7,23 @@ use axum::extract::{self, DefaultBodyLimit, FromRequest, Path, Query, RawQuery, 
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use axum::{Form, Json, Router, middleware};
+use axum::{Extension, Form, Json, Router, middleware};
 use fates::FigureId;
 use maud::Markup;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
-use tracing::info;
 
-use super::acts;
-use super::after;
 use super::asset::asset;
 use super::campaign;
-use super::guard::{Door, Guard, LARGEST_BODY, guard};
+use super::door::{Door, Guard, LARGEST_BODY, Through, Visitor, guard, laying, let_in as let_house_in};
 use super::homebrew;
-use super::house;
-use super::join;
-use super::live;
 use super::lobby;
 use super::muster::{self, Caller, blocking, offered, ordered, own_rosters};
 use super::peers::pass_on;
 use super::reference;
 use super::scene;
-use super::visitor::Visitor;
+use super::table::{acts, after, join, live};
 use crate::fault::{Code, Fault};
 use crate::page;
 use crate::tables::{Act, Address, Hall, PageView, Request, TableOrder, WayFor};
@@ -40,6 +32,12 @@ type Shared = State<Arc<Hall>>;
 
 /// All addresses of a hall.
 pub fn router(hall: Arc<Hall>, door: Door) -> Router {
+    let at_door = Guard::new(door, &hall);
+    through(hall, at_door)
+}
+
+/// The same behind this guard.
+pub(super) fn through(hall: Arc<Hall>, at_door: Arc<Guard>) -> Router {
     let table = Router::new()
         .route("/", get(table_page))
         .route("/board", get(board_page))
@@ -61,7 +59,7 @@ pub fn router(hall: Arc<Hall>, door: Door) -> Router {
         .route("/new", get(new_game))
         .route("/games", get(games))
         .route("/poster/{system}", get(poster))
-        .route("/tables", post(lay))
+        .route("/tables", post(lay).layer(middleware::from_fn(laying)))
         .route("/join/{table}/{secret}", get(join::page).post(join::sit_down))
         .nest("/t/{table}/{secret}", table)
         .merge(reference::routes())
@@ -70,33 +68,14 @@ pub fn router(hall: Arc<Hall>, door: Door) -> Router {
         .merge(campaign::routes())
         .merge(scene::routes())
         .route("/assets/{*name}", get(asset))
-        .route("/health", get(async || "well\n"))
+        .route("/health", get(health))
         .route("/metrics", get(metrics))
         .fallback(async || Fault::new(Code::NoSuchPage, "there is nothing here; start at /"))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(Arc::clone(&hall), pass_on))
-        .layer(middleware::from_fn_with_state(Guard::new(door), guard))
+        .layer(middleware::from_fn_with_state(at_door, guard))
         .with_state(hall)
-}
-
-/// Serves until `stop` comes, then closes the tables and lets requests finish.
-pub async fn serve(
-    listener: TcpListener,
-    hall: Arc<Hall>,
-    door: Door,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> std::io::Result<()> {
-    let app = router(Arc::clone(&hall), door).into_make_service_with_connect_info::<SocketAddr>();
-    info!(address = %listener.local_addr()?, "the hall opens");
-    let stopped = async move {
-        stop.await;
-        info!("the hall closes");
-        hall.close();
-    };
-    axum::serve(listener, app).with_graceful_shutdown(stopped).await?;
-    info!("the hall is closed");
-    Ok(())
 }
 
 /// What was sent, as text.
@@ -106,8 +85,11 @@ impl<S: Send + Sync> FromRequest<S> for Text {
     type Rejection = Fault;
 
     async fn from_request(request: extract::Request, state: &S) -> Result<Text, Fault> {
-        let bytes = Bytes::from_request(request, state).await.map_err(|_| {
-            Fault::new(Code::TooLong, format!("what is sent has at most {LARGEST_BODY} bytes"))
+        let bytes = Bytes::from_request(request, state).await.map_err(|refused| match refused.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => {
+                Fault::new(Code::TooLong, format!("what is sent has at most {LARGEST_BODY} bytes"))
+            }
+            _ => Fault::new(Code::TooSlow, "what was sent did not come whole in time"),
         })?;
         let text = String::from_utf8(bytes.to_vec());
         text.map(Text).map_err(|_| Fault::new(Code::NotAMessage, "this is not text in UTF-8"))
@@ -206,7 +188,7 @@ async fn let_in(
         return Err(Fault::new(Code::NotYours, "the house is let in only from the machine itself"));
     }
     let _opens = hall.ask(&address, Request::Laid).await?;
-    house::let_in(&hall).await?;
+    let_house_in(&hall).await?;
     Ok(Redirect::to(&format!("{}/links", address.path())))
 }
 
@@ -271,8 +253,10 @@ async fn changes(
     State(hall): Shared,
     Path(address): Path<Address>,
     Query(since): Query<Since>,
+    Extension(through): Extension<Through>,
 ) -> Result<impl IntoResponse, Fault> {
-    live::changes(&hall, &address, since.since).await
+    let place = through.follow()?;
+    live::changes(&hall, &address, since.since, place).await
 }
 
 /// The page of everything a referee may set.
@@ -348,5 +332,10 @@ pub(super) fn download(text: String, kind: &'static str, name: &str) -> Response
 }
 
 async fn metrics(State(hall): Shared) -> String {
-    hall.metrics().text(hall.awake())
+    hall.metrics().text(&hall.gauges())
+}
+
+/// Can answers be kept? If not, why.
+async fn health(State(hall): Shared) -> Result<&'static str, Fault> {
+    hall.health().await.map(|()| "well\n")
 }

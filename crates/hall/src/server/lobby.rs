@@ -9,9 +9,9 @@ use maud::Markup;
 use referee::Library;
 use serde_json::Value;
 
+use super::door::Visitor;
 use super::muster::Caller;
 use super::scene::own_tables;
-use super::visitor::Visitor;
 use crate::fault::{Code, Fault};
 use crate::page::board::Drawing;
 use crate::page::start::{self, Game, Guest, Invite, Mine, Offer, Reach, Share, Stands};

@@ -16,6 +16,7 @@ use super::usual;
 use crate::page::table::log::Rendered;
 use crate::page::table::{Here, Setting, fragments};
 use crate::page::{Fragment, Update, chosen_dice, typeset};
+use crate::server::Step;
 
 /// How many updates a slow page may fall behind before it has to begin again.
 const BACKLOG: usize = 64;
@@ -105,7 +106,7 @@ impl Table {
         for role in roles {
             self.publish_to(&role);
         }
-        self.context.metrics.rendered(begun.elapsed());
+        self.took(Step::Render, begun.elapsed());
     }
 
     fn publish_to(&mut self, role: &Role) {

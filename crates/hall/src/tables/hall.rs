@@ -9,9 +9,10 @@ use frame::scene::Scene;
 use referee::{AnySystem, Library};
 use tokio::sync::{OnceCell, oneshot, watch};
 use tokio::task::spawn_blocking;
-use tracing::{error, info};
+use tracing::{error, info, warn};
 
 use super::books::{Books, Own, Texts};
+use super::health::Health;
 use super::house::House;
 use super::join::InvitationView;
 use super::kept::{Kept, Listed};
@@ -24,7 +25,7 @@ use crate::fault::{Code, Fault};
 use crate::report::kept::Reports;
 use crate::rosters::{Rosters, version_of};
 use crate::scenes::{Check, Checks};
-use crate::server::{Metrics, Peers};
+use crate::server::{Door, Gates, Gauges, Metrics, Peers};
 use crate::store::Store;
 
 /// How often a table is asked that falls asleep just then.
@@ -46,6 +47,9 @@ pub struct Hall {
     rosters: OnceLock<Rosters>,
     /// The other halls over the same store.
     peers: OnceLock<Arc<Peers>>,
+    /// What is counted at its doors.
+    gates: OnceLock<Arc<Gates>>,
+    health: Health,
 }
 
 impl Hall {
@@ -64,6 +68,8 @@ impl Hall {
             reports: Reports::default(),
             rosters: OnceLock::new(),
             peers: OnceLock::new(),
+            gates: OnceLock::new(),
+            health: Health::default(),
         })
     }
 
@@ -152,17 +158,42 @@ impl Hall {
         &self.context.metrics
     }
 
+    /// What is counted at its doors; the limits of the first one hold for all.
+    pub(crate) fn gates(&self, door: &Door) -> Arc<Gates> {
+        Arc::clone(self.gates.get_or_init(|| Arc::new(Gates::new(door))))
+    }
+
+    /// What is open just now.
+    pub(crate) fn gauges(&self) -> Gauges {
+        let (connections, streams) = self.gates.get().map_or((0, 0), |gates| gates.taken());
+        Gauges { tables: self.awake(), connections, streams }
+    }
+
+    /// Can answers be kept?
+    pub(crate) async fn health(&self) -> Result<(), Fault> {
+        Ok(self.health.of(&*self.context.store).await?)
+    }
+
+    /// Puts everything where a copy of its files finds it, when nothing is served any more.
+    pub(crate) async fn rest(&self) {
+        let rested = self.context.store.rest().await.and_then(|()| self.rosters().rest());
+        if let Err(fault) = rested {
+            warn!(%fault, "some of what is kept stays in the files beside the databases");
+        }
+    }
+
     /// Lays a table, and asks the others to it.
     pub async fn lay(self: &Arc<Hall>, order: &TableOrder) -> Result<Opened, Fault> {
         self.lay_for(order, false).await
     }
 
-    /// Lays a table for people who played another one together: each has a link at once, which that table tells him.
+    /// Lays a table for people who played another one together: each has a link at once, which that table tells them.
     pub(crate) async fn lay_again(self: &Arc<Hall>, order: &TableOrder) -> Result<Opened, Fault> {
         self.lay_for(order, true).await
     }
 
     async fn lay_for(self: &Arc<Hall>, order: &TableOrder, all_known: bool) -> Result<Opened, Fault> {
+        self.make_room(&mut self.lock())?;
         let system = self.system_of(order).await?;
         let seed = order.seed.map_or_else(referee::fresh_seed, Seed::from_number);
         let open = |dice| match &order.setup {
@@ -203,7 +234,7 @@ impl Hall {
     /// The table of this name, woken if it slept.
     async fn table(&self, name: &str) -> Result<Handle, Fault> {
         for _ in 0..TRIES {
-            let cell = Arc::clone(self.lock().entry(name.to_string()).or_default());
+            let cell = self.cell(name)?;
             let woken = cell.get_or_try_init(|| async {
                 let table = Table::wake(name.to_string(), self.context.clone()).await?;
                 table.map(Table::start).ok_or_else(Fault::no_such_table)
@@ -221,6 +252,28 @@ impl Hall {
             }
         }
         Err(Fault::new(Code::Gone, "the table does not answer; please try again"))
+    }
+
+    /// The place of a table among those that are awake.
+    fn cell(&self, name: &str) -> Result<Arc<OnceCell<Handle>>, Fault> {
+        let mut tables = self.lock();
+        if !tables.contains_key(name) {
+            self.make_room(&mut tables)?;
+        }
+        Ok(Arc::clone(tables.entry(name.to_string()).or_default()))
+    }
+
+    /// Lets go of tables that have fallen asleep, where as many are known as may be awake.
+    fn make_room(&self, tables: &mut HashMap<String, Arc<OnceCell<Handle>>>) -> Result<(), Fault> {
+        let most = self.gates.get().map_or(usize::MAX, |gates| gates.limits.awake);
+        if tables.len() >= most {
+            tables.retain(|_, cell| cell.get().is_none_or(|handle| !handle.is_closed()));
+        }
+        if tables.len() >= most {
+            let text = "as many games are being played here as this server can hold; try again later";
+            return Err(Fault::new(Code::Full, text));
+        }
+        Ok(())
     }
 
     /// Lets go of a table that sleeps, unless another request has woken it meanwhile.

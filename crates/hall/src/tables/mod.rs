@@ -5,6 +5,7 @@ mod audience;
 mod books;
 mod companion;
 mod hall;
+mod health;
 mod house;
 mod join;
 mod kept;

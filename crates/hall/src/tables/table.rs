@@ -29,10 +29,10 @@ use super::request::{
 use super::take_back::TakeBack;
 use super::talk::Talk;
 use crate::fault::{Code, Fault};
-use crate::server::Metrics;
+use crate::server::{Metrics, Step};
 use crate::store::Store;
 
-/// An operator hears of a store that takes longer than this.
+/// An operator hears of a step of a choice that takes longer than this.
 const SLOW: Duration = Duration::from_millis(500);
 
 /// How tables behave.
@@ -67,6 +67,8 @@ pub(super) struct Table {
     pub(super) laid: Laid,
     /// How many entries are stored.
     stored: u64,
+    /// How long storing has taken in all.
+    storing: Duration,
     pub(super) context: Context,
     pub(super) audiences: HashMap<Role, Audience>,
     /// A take-back that waits for consent.
@@ -141,6 +143,7 @@ impl Table {
             game,
             laid,
             stored,
+            storing: Duration::ZERO,
             context,
             audiences: HashMap::new(),
             take_back: None,
@@ -274,7 +277,7 @@ impl Table {
     }
 
     async fn act(&mut self, role: &Role, act: Act, number: Option<usize>) -> Result<(), Fault> {
-        let begun = Instant::now();
+        let (begun, storing) = (Instant::now(), self.storing);
         if act.is_for_a_question() {
             self.is_asked(number)?;
         }
@@ -297,8 +300,9 @@ impl Table {
             Act::Speak(words) => self.speak(role, words),
             Act::Usual => self.usual(role).await,
         }?;
+        self.took(Step::Rules, begun.elapsed().saturating_sub(self.storing - storing));
         self.publish();
-        self.context.metrics.took(begun.elapsed());
+        self.took(Step::All, begun.elapsed());
         Ok(())
     }
 
@@ -316,6 +320,15 @@ impl Table {
             Ok(())
         } else {
             Err(referee::Fault::other_question(number, self.number()).into())
+        }
+    }
+
+    /// A step of a choice took so long.
+    pub(super) fn took(&self, step: Step, time: Duration) {
+        self.context.metrics.took(step, time);
+        if time > SLOW {
+            let milliseconds = time.as_millis() as u64;
+            warn!(table = self.name, step = step.name(), milliseconds, "a step was slow");
         }
     }
 
@@ -399,11 +412,10 @@ impl Table {
         let took = begun.elapsed();
         if let Err(fault) = &stored {
             error!(table = self.name, %fault, "storing failed");
-        } else if took > SLOW {
-            warn!(table = self.name, milliseconds = took.as_millis() as u64, "storing was slow");
         }
         stored?;
-        self.context.metrics.stored(took);
+        self.storing += took;
+        self.took(Step::Store, took);
         self.stored += count;
         Ok(())
     }

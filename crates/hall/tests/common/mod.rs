@@ -14,7 +14,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use frame::Order;
-use hall::{Door, Folder, Hall, Kind, Manners, Place, Rosters, Shelves, Sqlite, Store, TableOrder, Who};
+use hall::{
+    Door, Folder, Hall, Kind, Limits, Manners, Place, Rosters, Shelves, Sqlite, Store, TableOrder, Who,
+};
 use reqwest::{Client, Response, StatusCode};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -40,7 +42,12 @@ pub fn quick() -> Manners {
 
 /// A door that lets a test ask as often as it likes.
 pub fn wide_open() -> Door {
-    Door { rate: 1e6, burst: 1e6, ..Door::default() }
+    behind(Limits { rate: 1e6, burst: 1e6, tables_burst: 1e6, ..Limits::default() })
+}
+
+/// A door with these limits.
+pub fn behind(limits: Limits) -> Door {
+    Door { limits, ..Door::default() }
 }
 
 pub async fn start() -> Running {

@@ -1,10 +1,10 @@
 //! Who may come in: other origins, limits, headers.
 
-use hall::{Door, Who};
+use hall::{Door, Limits, Who};
 use reqwest::StatusCode;
 use serde_json::json;
 
-use crate::common::{order, quick, some_answer, start, start_with, wide_open};
+use crate::common::{behind, order, quick, some_answer, start, start_with, wide_open};
 
 #[tokio::test]
 async fn a_request_from_another_site_changes_nothing() {
@@ -34,11 +34,15 @@ async fn a_hall_answers_only_to_its_own_names() {
 
 #[tokio::test]
 async fn an_address_that_asks_too_often_is_told_to_wait() {
-    let door = Door { rate: 1e-6, burst: 5.0, ..Door::default() };
+    let door = behind(Limits { rate: 1e-6, burst: 5.0, ..Limits::default() });
     let running = start_with(quick(), door).await;
     let mut refused = 0;
     for _ in 0..10 {
-        refused += usize::from(running.get("/health").await.status() == StatusCode::TOO_MANY_REQUESTS);
+        let answer = running.get("/health").await;
+        if answer.status() == StatusCode::TOO_MANY_REQUESTS {
+            refused += 1;
+            assert_eq!(answer.headers()["retry-after"], "2");
+        }
     }
     assert_eq!(refused, 5);
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use hall::{Door, Laid, Link, Manners, Role, Sqlite, Store, Who};
+use hall::{Door, Laid, Limits, Link, Manners, Role, Sqlite, Store, Who};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -13,7 +13,7 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::common::brittle::Brittle;
-use crate::common::{eventually, order, quick, some_answer, start_over};
+use crate::common::{behind, eventually, order, quick, some_answer, start_over};
 
 /// All lines that the hall has written in this process.
 #[derive(Clone, Default)]
@@ -76,7 +76,8 @@ async fn an_operator_hears_what_happens_and_no_secret() {
     let store = Sqlite::open(&folder.path().join("tables.sqlite")).unwrap();
     let store = Arc::new(Brittle::over(store));
     let manners = Manners { patience: Duration::from_millis(50), ..quick() };
-    let door = Door { names: vec!["127.0.0.1".to_string()], rate: 1e-6, burst: 60.0, ..Door::default() };
+    let limits = Limits { rate: 1e-6, burst: 60.0, ..Limits::default() };
+    let door = Door { names: vec!["127.0.0.1".to_string()], ..behind(limits) };
     let running = start_over(Arc::clone(&store) as Arc<dyn Store>, manners, door).await;
     let links = running.lay(&order("the-courier", &[Who::Friend, Who::Friend])).await;
     let table = links[0].split('/').nth(2).unwrap().to_string();
@@ -102,6 +103,11 @@ async fn an_operator_hears_what_happens_and_no_secret() {
     for words in ["request refused", "by another name", "too many from one address"] {
         assert!(lines.text().contains(words), "{words}");
     }
+    let asked = lines.text().lines().any(|line| {
+        line.contains("method=POST route=\"/t/{table}/{secret}/say\" status=503")
+            && line.contains("milliseconds=")
+    });
+    assert!(asked, "{}", lines.text());
 
     let laid: Value = serde_json::from_str(&store.read(&table, 0).await.unwrap()[0]).unwrap();
     let seed = laid["hall"]["laid"]["seed"].as_str().unwrap().to_string();

@@ -12,7 +12,7 @@ use content::{Listed, Written, did_you_mean, kebab, of_its_own};
 use fates::{FigureId, FigureSet, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Base, Length, Point, Ruler, Table, TableSetup, inches};
+use table::{Base, Length, Point, Ruler, Table, TableSetup, inches, too_many_corners};
 
 use crate::content::book::Book;
 use crate::content::profile::{Draft, Profile};
@@ -425,11 +425,8 @@ impl Setup {
             faults.push(format!("found a table of {width} by {depth}, expected 6\" to 240\" each way"));
             return None;
         }
-        let corners: usize = setup.terrain.iter().map(|piece| piece.outline.len()).sum();
-        if corners > MOST_CORNERS {
-            faults.push(format!(
-                "found terrain with {corners} corners in all, expected at most {MOST_CORNERS}"
-            ));
+        if let Some(fault) = too_many_corners(setup.terrain.iter().map(|piece| piece.outline.len())) {
+            faults.push(fault);
             return None;
         }
         let mut terrain = lay_terrain(setup, faults);
@@ -654,9 +651,6 @@ pub(crate) fn named(name: String, profile: Profile, others: &[impl std::borrow::
     let (name, id) = of_its_own(&name, is_taken);
     Role { id, name, profile, other_form: None }
 }
-
-/// More corners than the terrain of any table has; the search for ways slows down with every one.
-const MOST_CORNERS: usize = 1000;
 
 /// Nothing on a table is higher than this, and no pit deeper, in inches.
 pub(crate) const HIGHEST: f64 = 48.0;

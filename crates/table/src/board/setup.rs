@@ -26,6 +26,16 @@ pub struct TableSetup<T = TerrainSetup> {
     pub terrain: Vec<T>,
 }
 
+/// More corners than the terrain of any table has; the search for ways slows down with every one.
+const MOST_CORNERS: usize = 1000;
+
+/// What is wrong with a table whose pieces of terrain have so many corners each, if they are too many in all.
+pub fn too_many_corners(corners: impl Iterator<Item = usize>) -> Option<String> {
+    let corners: usize = corners.sum();
+    let fault = || format!("found terrain with {corners} corners in all, expected at most {MOST_CORNERS}");
+    (corners > MOST_CORNERS).then(fault)
+}
+
 /// A piece of terrain.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -14,7 +14,7 @@ use fates::{FigureSet, Seat};
 use frame::Shared;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Base, Kind, Length, Passage, Ruler, Table, inches};
+use table::{Base, Kind, Length, Passage, Ruler, Table, inches, too_many_corners};
 
 use crate::content::book::Book;
 use crate::content::criticals::{CriticalSheet, Criticals};
@@ -228,6 +228,10 @@ impl Setup {
                 "found a table of {} by {} yards, expected {LEAST} to {MOST} each way",
                 setup.width, setup.depth
             ));
+            return;
+        }
+        if let Some(fault) = too_many_corners(setup.terrain.iter().map(|piece| piece.outline.len())) {
+            faults.push(fault);
             return;
         }
         let mut terrain = Vec::new();

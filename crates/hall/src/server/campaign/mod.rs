@@ -8,10 +8,11 @@ mod play;
 
 use std::sync::Arc;
 
-use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
+use axum::{Router, middleware};
 
+use crate::server::door::laying;
 use crate::tables::Hall;
 
 /// The most that a game's file or a campaign's has, with what a form makes of it.
@@ -24,7 +25,7 @@ pub(super) fn routes() -> Router<Arc<Hall>> {
         .route("/do", post(lead::act))
         .route("/undo", post(lead::undo))
         .route("/record", post(lead::record).layer(DefaultBodyLimit::max(LARGEST_FILE)))
-        .route("/play", post(play::play))
+        .route("/play", post(play::play).layer(middleware::from_fn(laying)))
         .route("/forget", post(play::forget))
         .route("/chronicle", get(lead::chronicle))
         .route("/story", get(lead::story))

@@ -95,9 +95,8 @@ pub(super) async fn edit(
         let fields = Fields::read(&body);
         check_version(&desk, &fields)?;
         changed(desk, &fields)
-    })
-    .await;
-    let Changed { path, update, said, place } = done.inspect_err(|_| hall.metrics().refused())?;
+    });
+    let Changed { path, update, said, place } = done.await?;
     Ok(match wants_update {
         true => Json(json!({ "update": update, "said": said })).into_response(),
         false => Redirect::to(&format!("{path}#{place}")).into_response(),

@@ -13,7 +13,7 @@ use tracing::warn;
 use crate::fault::{Code, Fault};
 use crate::page::start::Mine;
 use crate::rosters::{Keeps, Kind, SHELF_TO_BEGIN, Shelf, Stored, Summary};
-use crate::server::visitor::Visitor;
+use crate::server::door::Visitor;
 use crate::tables::{Hall, Own};
 
 /// What the device remembers its shelf by.

@@ -4,25 +4,28 @@
 mod beat;
 mod pass;
 
-use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use hyper_util::client::legacy::Client;
 use hyper_util::client::legacy::connect::HttpConnector;
-use hyper_util::rt::TokioExecutor;
+use hyper_util::rt::{TokioExecutor, TokioTimer};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tracing::info;
 
 pub(super) use self::pass::pass_on;
 use crate::cluster::{Member, Members};
+use crate::server::door::{Guard, take_up};
 use crate::store::{Nats, StoreFault};
 use crate::tables::Hall;
 
 /// How long it may take to reach another hall.
 const REACH: Duration = Duration::from_secs(2);
+
+/// How long a connection to another hall is kept that nothing goes over.
+const IDLE: Duration = Duration::from_secs(5);
 
 /// What one hall knows of the others.
 pub struct Peers {
@@ -53,7 +56,11 @@ impl Peers {
             me,
             members: Mutex::new(Members::new(Duration::ZERO)),
             began: Instant::now(),
-            client: Client::builder(TokioExecutor::new()).build(connector),
+            // Given up before the other hall closes it as idle.
+            client: Client::builder(TokioExecutor::new())
+                .pool_idle_timeout(IDLE)
+                .pool_timer(TokioTimer::new())
+                .build(connector),
             beats: watch::channel(()).0,
         });
         let heard = beat::listen(&peers).await?;
@@ -64,8 +71,10 @@ impl Peers {
         let closed = async move {
             let _ = closing.wait_for(|closing| *closing).await; // a hall that is gone closes too
         };
-        let inner = pass::inner_door(hall, &peers).into_make_service_with_connect_info::<SocketAddr>();
-        tokio::spawn(async move { axum::serve(listener, inner).with_graceful_shutdown(closed).await });
+        let guard = Guard::between_halls(hall);
+        let inner = pass::inner_door(hall, &peers, &guard);
+        let (hall, gates) = (Arc::clone(hall), Arc::clone(guard.gates()));
+        tokio::spawn(async move { take_up(listener, &hall, inner, gates, closed).await });
         Ok(())
     }
 

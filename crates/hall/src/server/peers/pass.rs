@@ -19,8 +19,8 @@ use tracing::{info, warn};
 use super::Peers;
 use crate::cluster::{Member, Way, way};
 use crate::fault::{Code, Fault};
-use crate::server::guard::{Door, LARGEST_BODY};
-use crate::server::http::router;
+use crate::server::door::{Guard, LARGEST_BODY};
+use crate::server::http::through;
 use crate::store::StoreFault;
 use crate::tables::Hall;
 
@@ -49,9 +49,9 @@ enum Sent {
 }
 
 /// The way in for other halls: who knows the secret has been checked at another door already.
-pub(super) fn inner_door(hall: &Arc<Hall>, peers: &Arc<Peers>) -> Router {
-    let wide = Door { names: Vec::new(), behind_proxy: true, rate: f64::MAX, burst: f64::MAX };
-    router(Arc::clone(hall), wide).layer(middleware::from_fn_with_state(Arc::clone(peers), admit))
+pub(super) fn inner_door(hall: &Arc<Hall>, peers: &Arc<Peers>, guard: &Arc<Guard>) -> Router {
+    through(Arc::clone(hall), Arc::clone(guard))
+        .layer(middleware::from_fn_with_state(Arc::clone(peers), admit))
 }
 
 async fn admit(State(peers): State<Arc<Peers>>, mut request: Request, next: Next) -> Response {

@@ -56,8 +56,7 @@ pub(super) async fn edit(
         let desk = Desk::find(hall, &caller, &address)?;
         changed(desk, &Fields::read(&body))
     })
-    .await;
-    let done = done.inspect_err(|_| hall.metrics().refused())?;
+    .await?;
     Ok(match wants_update {
         true => Json(done.answer).into_response(),
         false => Redirect::to(&done.onward).into_response(),

@@ -8,11 +8,12 @@ mod play;
 
 use std::sync::Arc;
 
-use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
+use axum::{Router, middleware};
 
 pub(super) use self::play::{brought, own_tables};
+use crate::server::door::laying;
 use crate::tables::Hall;
 
 /// The most that a file has which is taken in, with what a form makes of it.
@@ -23,7 +24,7 @@ pub(super) fn routes() -> Router<Arc<Hall>> {
     let scene = Router::new()
         .route("/", get(edit::editor))
         .route("/edit", post(edit::edit))
-        .route("/play", post(play::play))
+        .route("/play", post(play::play).layer(middleware::from_fn(laying)))
         .route("/share", get(give::share))
         .route("/export", get(give::export))
         .route("/manage", get(list::manage))

@@ -7,17 +7,17 @@ use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::header;
 use axum::http::request::Parts;
 
-use super::guard::without_port;
+use super::guard::{Through, without_port};
 
 /// Who asks, as far as it matters for what is shown.
 #[derive(Clone)]
-pub(super) struct Visitor {
+pub(in crate::server) struct Visitor {
     /// What links begin with by the name the visitor used: `http://games.example.org`.
-    pub(super) origin: String,
+    pub(in crate::server) origin: String,
     /// Is that a name by which every machine means itself?
-    pub(super) calls_it_local: bool,
+    pub(in crate::server) calls_it_local: bool,
     /// Does it come from this very machine, and by no proxy?
-    pub(super) is_at_machine: bool,
+    pub(in crate::server) is_at_machine: bool,
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Visitor {
@@ -26,7 +26,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visitor, Infallible> {
         let text = |name: &str| parts.headers.get(name).and_then(|value| value.to_str().ok());
         let host = text(header::HOST.as_str()).unwrap_or("localhost");
-        let secure = text("x-forwarded-proto") == Some("https"); // as the proxy says
+        let behind_proxy = parts.extensions.get::<Through>().is_some_and(|through| through.behind_proxy);
+        let secure = behind_proxy && text("x-forwarded-proto") == Some("https"); // as the proxy says
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
         let name = without_port(host);
         let is_home = ["127.0.0.1", "localhost", "[::1]"].contains(&name);

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use axum::extract::{Path, Query, State};
 use axum::response::{Redirect, Response};
 use axum::routing::get;
-use axum::{Json, Router};
+use axum::{Json, Router, middleware};
 use fates::{FigureId, Seed};
 use maud::Markup;
 use referee::AnyGame;
@@ -16,18 +16,19 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::task::spawn_blocking;
 
-use super::http::download;
 use crate::fault::{Code, Fault};
 use crate::page::after::end::{self, Ending};
 use crate::page::after::{rematch, replay, report};
 use crate::page::{Update, chosen_dice};
 use crate::report::{Chapter, Report, chapters, markdown_of};
+use crate::server::door::laying;
+use crate::server::http::download;
 use crate::tables::{Act, Address, Finished, Hall, Laid, LaidView, Request, Role, TableOrder, path};
 
 type Shared = State<Arc<Hall>>;
 
 /// The addresses under a table's own.
-pub(super) fn routes() -> Router<Arc<Hall>> {
+pub(in crate::server) fn routes() -> Router<Arc<Hall>> {
     Router::new()
         .route("/end", get(end_page))
         .route("/replay", get(replay_page))
@@ -36,11 +37,14 @@ pub(super) fn routes() -> Router<Arc<Hall>> {
         .route("/report", get(report_page))
         .route("/report.html", get(report_file))
         .route("/report.md", get(report_text))
-        .route("/rematch", get(rematch_page).post(lay_rematch))
+        .route("/rematch", get(rematch_page).post(lay_rematch).layer(middleware::from_fn(laying)))
 }
 
 /// The end of a game, in the place of its table.
-pub(super) async fn end_page(State(hall): Shared, Path(address): Path<Address>) -> Result<Markup, Fault> {
+pub(in crate::server) async fn end_page(
+    State(hall): Shared,
+    Path(address): Path<Address>,
+) -> Result<Markup, Fault> {
     let Looking { report, role, laid } = report_of(&hall, &address).await?;
     let shared = laid.secret_of(&Role::Spectator).map(|secret| path(&address.table, secret));
     let (path, seats) = (address.path(), laid.minds.len());

@@ -9,22 +9,24 @@ use futures_util::stream::{self, Stream, StreamExt};
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::fault::Fault;
+use crate::server::door::Place;
 use crate::tables::{Address, Hall, Joined, Request};
 
 /// The changes of a table for a link. A page that says which version it has gets the whole only if it is another one.
-pub(super) async fn changes(
+pub(in crate::server) async fn changes(
     hall: &Hall,
     address: &Address,
     since: Option<u64>,
+    place: Place,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>> + use<>>, Fault> {
     let Joined { whole, updates, presence } = hall.ask(address, Request::Join).await?;
     let mut closing = hall.closing();
     let first =
         (since != Some(whole.version)).then(|| serde_json::to_string(&whole).unwrap_or_default().into());
     // A page that has fallen too far behind ends here, comes again and gets the whole.
-    let later = stream::unfold((updates, presence), |(mut updates, presence)| async move {
+    let later = stream::unfold((updates, presence, place), |(mut updates, presence, place)| async move {
         match updates.recv().await {
-            Ok(update) => Some((update, (updates, presence))),
+            Ok(update) => Some((update, (updates, presence, place))),
             Err(RecvError::Lagged(_) | RecvError::Closed) => None,
         }
     });

@@ -7,12 +7,12 @@ use tokio::net::TcpListener;
 use tracing::{info, warn};
 
 use super::guard::Door;
-use super::http::router;
+use super::listen::listen as serve;
 use crate::fault::{Code, Fault};
 use crate::tables::Hall;
 
 /// Opens the way in, until the hall closes. It answers to the address alone, so that no foreign name leads in.
-pub(super) async fn let_in(hall: &Arc<Hall>) -> Result<(), Fault> {
+pub(in crate::server) async fn let_in(hall: &Arc<Hall>) -> Result<(), Fault> {
     let Some(at) = hall.house().door() else {
         return Err(Fault::new(Code::NotYours, "the house can't be let in here"));
     };
@@ -25,12 +25,11 @@ pub(super) async fn let_in(hall: &Arc<Hall>) -> Result<(), Fault> {
     })?;
     let at = listener.local_addr().unwrap_or(at);
     let door = Door { names: vec![at.ip().to_string()], ..Door::default() };
-    let app = router(Arc::clone(hall), door).into_make_service_with_connect_info::<SocketAddr>();
-    let mut closing = hall.closing();
+    let (mut closing, own) = (hall.closing(), Arc::clone(hall));
     let closed = async move {
         let _ = closing.wait_for(|closing| *closing).await; // a hall that is gone closes too
     };
-    tokio::spawn(async move { axum::serve(listener, app).with_graceful_shutdown(closed).await });
+    tokio::spawn(async move { serve(listener, &own, door, closed).await });
     hall.house().opened(at);
     info!(%at, "the house is let in");
     Ok(())

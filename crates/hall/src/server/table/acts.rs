@@ -13,17 +13,17 @@ use referee::{Message, Numbered};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::http::{Text, is_json, read};
 use crate::fault::{Code, Fault};
 use crate::page::form::Fields;
 use crate::page::table::levers;
+use crate::server::http::{Text, is_json, read};
 use crate::tables::{Act, Address, Hall, Share};
 
 type Shared = State<Arc<Hall>>;
 type Done = Result<Json<Value>, Fault>;
 
 /// The addresses under a table's own.
-pub(super) fn routes() -> Router<Arc<Hall>> {
+pub(in crate::server) fn routes() -> Router<Arc<Hall>> {
     Router::new()
         .route("/say", post(say))
         .route("/plan", post(plan))
@@ -40,11 +40,8 @@ pub(super) fn routes() -> Router<Arc<Hall>> {
 }
 
 async fn act(hall: &Hall, address: &Address, act: Act, number: Option<usize>) -> Done {
-    let done = hall.act(address, act, number).await;
-    if done.is_err() {
-        hall.metrics().refused();
-    }
-    done.map(|()| Json(json!({ "done": true })))
+    hall.act(address, act, number).await?;
+    Ok(Json(json!({ "done": true })))
 }
 
 /// What is sent, and the number of the question that it is sent at.
@@ -185,7 +182,7 @@ async fn secret(
 }
 
 /// A referee's word, as JSON or as the form on the page of all levers.
-pub(super) async fn overrule(
+pub(in crate::server) async fn overrule(
     State(hall): Shared,
     Path(address): Path<Address>,
     headers: HeaderMap,

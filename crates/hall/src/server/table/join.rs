@@ -8,16 +8,19 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde_json::{Value, json};
 
-use super::http::is_json;
 use crate::fault::Fault;
 use crate::page::start::{Asked, join};
 use crate::page::{chosen_dice, side_name};
+use crate::server::http::is_json;
 use crate::tables::{Address, Hall, InvitationView, Role, seats_of};
 
 type Shared = State<Arc<Hall>>;
 
 /// The page. Looking at it takes nothing, so that a preview in a chat does not take the seat.
-pub(super) async fn page(State(hall): Shared, Path(address): Path<Address>) -> Result<Response, Fault> {
+pub(in crate::server) async fn page(
+    State(hall): Shared,
+    Path(address): Path<Address>,
+) -> Result<Response, Fault> {
     let InvitationView { role, host, laid, view, is_taken } = *hall.invitation(&address).await?;
     let sides = |role: &Role| {
         let names: Vec<String> = seats_of(role).map(|seat| side_name(&view, Some(seat.0))).collect();
@@ -40,7 +43,7 @@ pub(super) async fn page(State(hall): Shared, Path(address): Path<Address>) -> R
 }
 
 /// Somebody sits down: the seat's link is handed out, once.
-pub(super) async fn sit_down(
+pub(in crate::server) async fn sit_down(
     State(hall): Shared,
     Path(address): Path<Address>,
     headers: HeaderMap,
