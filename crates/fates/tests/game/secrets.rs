@@ -23,10 +23,10 @@ fn secret(number: u8) -> Secret {
 /// All commit, then all reveal.
 fn share(game: &mut Game<Gravemarch>, secrets: [u8; 2]) {
     for (seat, number) in [KNIGHTS, GHOULS].into_iter().zip(secrets) {
-        game.commit(seat, &secret(number).commitment()).unwrap();
+        game.commit(seat, &secret(number).commitment()).expect("it is waited for");
     }
     for (seat, number) in [KNIGHTS, GHOULS].into_iter().zip(secrets) {
-        game.reveal(seat, &secret(number).to_hex()).unwrap();
+        game.reveal(seat, &secret(number).to_hex()).expect("it was committed to");
     }
 }
 

@@ -34,9 +34,9 @@ impl Table {
             Share::Commit(commitment) => self.game.commit(self.sharing(role)?, &commitment)?.lines,
             Share::Reveal(secret) => self.game.reveal(self.sharing(role)?, &secret)?.lines,
             Share::Make => self.make_for(self.sharing(role)?)?,
-            Share::GoOn if self.laid.is_host(role) => self.game.go_on_without()?.lines,
+            Share::GoOn if self.may_go_on(role) => self.game.go_on_without()?.lines,
             Share::GoOn => {
-                let text = "only the player who set up the table goes on without the others";
+                let text = "only the player who set up the table goes on without the others, once his own part is in";
                 return Err(Fault::new(Code::NotYours, text));
             }
         };
@@ -49,6 +49,11 @@ impl Table {
         let awaited = self.game.secrets().awaited();
         let own = seats_of(role).find(|seat| awaited.iter().any(|(waiting, _)| waiting == seat));
         own.ok_or_else(|| Fault::new(Code::Outrun, "your part of the dice is not waited for now"))
+    }
+
+    /// May this role go on without the others? Never without its own part: that would be a choice between two sets of dice.
+    fn may_go_on(&self, role: &Role) -> bool {
+        self.laid.is_host(role) && self.sharing(role).is_err()
     }
 
     /// Makes the secret of a seat here. It is kept until all have committed.
@@ -88,7 +93,7 @@ impl Table {
         let others: Vec<String> = others.map(|(seat, _)| side_name(view, Some(seat.0))).collect();
         Some(Making {
             stage: Some(*stage).filter(|_| awaited.iter().any(|(seat, _)| is_own(seat))),
-            may_go_on: self.laid.is_host(role) && !others.is_empty(),
+            may_go_on: self.may_go_on(role) && !others.is_empty(),
             others,
         })
     }

@@ -109,6 +109,9 @@ async fn the_host_goes_on_without_a_friend_who_does_not_come_and_the_page_says_s
 
     assert_eq!(press(&running, &links[0], "go-on").await, StatusCode::OK);
 
+    let own = press(&running, &links[0], "go-on").await;
+    assert_eq!(own, StatusCode::FORBIDDEN, "the host's own secret is not left out");
+
     assert_eq!(send(&running, &links[0], json!({ "reveal": secret(1).to_hex() })).await, StatusCode::OK);
     for link in &links {
         let page = running.get(link).await.text().await.unwrap();
