@@ -17,6 +17,7 @@ pub use game::ledger::{FORM, Head, LedgerFault, LedgerWhy, Line, Proof};
 pub use game::live::{DiceFrom, FactsFrom};
 pub use game::replay::{Replayed, replay, verify, wake};
 pub use game::sealed::{Link, Seed, state_hash};
+pub use game::secrets::{Awaited, Secret, Secrets};
 pub use game::{Game, News};
 pub use odds::every::{Every, exact};
 pub use odds::tree::{Branch, Tree, grow, grow_within};

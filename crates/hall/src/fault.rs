@@ -106,6 +106,9 @@ impl From<referee::Code> for Code {
             | Theirs::NotSealed
             | Theirs::Sealed
             | Theirs::NotDecreed
+            | Theirs::AwaitsSecrets
+            | Theirs::NoSecretAwaited
+            | Theirs::NotThatSecret
             | Theirs::NotThatWay => Code::Refused(code),
         }
     }

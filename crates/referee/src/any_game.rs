@@ -1,6 +1,6 @@
 //! A game whatever its system: what a server, a page or a protocol needs of it.
 
-use fates::{FigureId, Kind, LedgerFault, Overlay, Overrule, Proof, RuleId, Seat};
+use fates::{FigureId, Kind, LedgerFault, Overlay, Overrule, Proof, RuleId, Seat, Secrets};
 use frame::view::{LeverView, LogLine, PathView, SightView, TableView};
 use serde::Serialize;
 use serde_json::Value;
@@ -40,6 +40,18 @@ pub trait AnyGame: Send {
 
     /// The whole ledger as text.
     fn ledger(&self) -> String;
+
+    /// The secrets that players add to the dice, as far as they are in.
+    fn secrets(&self) -> &Secrets;
+
+    /// A seat commits to its secret, by the SHA-256 of 32 random bytes, in hex.
+    fn commit(&mut self, seat: Seat, commitment: &str) -> Result<News, Fault>;
+
+    /// A seat reveals its secret, in hex. With the last one the game begins.
+    fn reveal(&mut self, seat: Seat, secret: &str) -> Result<News, Fault>;
+
+    /// The game goes on without the secrets of those who are waited for.
+    fn go_on_without(&mut self) -> Result<News, Fault>;
 
     /// Takes an answer to the question that waits, from a seat, or from a caller who speaks for all of them.
     fn answer(&mut self, by: Option<Seat>, message: Message) -> Result<News, Fault>;

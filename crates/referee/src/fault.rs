@@ -46,6 +46,12 @@ pub enum Code {
     NotThatWay,
     /// There are not so many answers to take back.
     NothingToUndo,
+    /// The dice are still being made.
+    AwaitsSecrets,
+    /// No secret is waited for from this seat.
+    NoSecretAwaited,
+    /// It is not the secret that was committed to.
+    NotThatSecret,
 }
 
 impl std::fmt::Display for Code {
@@ -69,6 +75,9 @@ impl From<&Refusal> for Code {
             Refusal::NotDecreed(_) => Code::NotDecreed,
             Refusal::NotThatWay(_) => Code::NotThatWay,
             Refusal::NothingToUndo { .. } => Code::NothingToUndo,
+            Refusal::AwaitsSecrets => Code::AwaitsSecrets,
+            Refusal::NoSecretAwaited(_) => Code::NoSecretAwaited,
+            Refusal::NotThatSecret(_) => Code::NotThatSecret,
         }
     }
 }

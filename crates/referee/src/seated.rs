@@ -2,7 +2,7 @@
 
 use fates::{
     Answer, Asks, DieSource, FigureId, FigureSet, Game, LedgerFault, Overlay, Overrule, Proof, Question,
-    Refusal, Seat, Seed,
+    Refusal, Seat, Secrets, Seed,
 };
 use frame::System;
 use frame::view::{LeverView, PathView, SightView, TableView};
@@ -57,6 +57,25 @@ where
 
     fn ledger(&self) -> String {
         self.game.ledger()
+    }
+
+    fn secrets(&self) -> &Secrets {
+        self.game.secrets()
+    }
+
+    fn commit(&mut self, seat: Seat, commitment: &str) -> Result<News, Fault> {
+        let told = self.game.commit(seat, commitment)?;
+        Ok(self.told(&told))
+    }
+
+    fn reveal(&mut self, seat: Seat, secret: &str) -> Result<News, Fault> {
+        let told = self.game.reveal(seat, secret)?;
+        Ok(self.told(&told))
+    }
+
+    fn go_on_without(&mut self) -> Result<News, Fault> {
+        let told = self.game.go_on_without()?;
+        Ok(self.told(&told))
     }
 
     fn answer(&mut self, by: Option<Seat>, message: Message) -> Result<News, Fault> {

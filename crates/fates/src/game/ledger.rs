@@ -37,6 +37,9 @@ pub struct Head {
     /// The seats that roll real dice and type them in although the others' are sealed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub typed: Vec<Seat>,
+    /// The seats that add a secret of their own to the dice, before the first step.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub secrets: Vec<Seat>,
 }
 
 impl Head {
@@ -85,6 +88,15 @@ pub struct Line {
     /// What a referee decreed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub overrule: Option<Overrule>,
+    /// The hash of a seat's secret, before all have committed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commit: Option<String>,
+    /// The secret itself, after that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reveal: Option<String>,
+    /// The seats whose secrets the game goes on without.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub without: Option<Vec<Seat>>,
     /// How many answers were taken back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo: Option<usize>,
@@ -111,6 +123,11 @@ impl Line {
     /// The line as it is written.
     pub fn text(&self) -> String {
         serde_json::to_string(self).expect("a line is plain data")
+    }
+
+    /// Is it about the players' secrets? Such lines come before all others.
+    pub(crate) fn is_of_secrets(&self) -> bool {
+        self.commit.is_some() || self.reveal.is_some() || self.without.is_some()
     }
 
     /// The line of an answer or a decree.
@@ -207,6 +224,8 @@ pub struct Proof {
     pub answers: usize,
     /// How many decrees of a referee stand.
     pub decrees: usize,
+    /// How many players' secrets the sealed dice were made from, beside the table's seed.
+    pub secrets: usize,
     /// Dice that follow from the seed.
     pub sealed: usize,
     /// Dice typed in or rolled on request: a ledger can't vouch for those.

@@ -102,6 +102,15 @@ pub enum DiceFrom {
     Seal(Seed),
     /// These seats roll real dice and type them in; all other dice are sealed.
     Mixed(Seed, Vec<Seat>),
+    /// The table's sealed stream, to which these seats add secrets of their own before the first step.
+    Together {
+        /// The table's own part.
+        seed: Seed,
+        /// The seats that roll real dice and type them in all the same.
+        typed: Vec<Seat>,
+        /// The seats that add a secret.
+        secrets: Vec<Seat>,
+    },
 }
 
 impl DiceFrom {
@@ -117,7 +126,7 @@ impl DiceFrom {
     pub(crate) fn seed(&self) -> Option<&Seed> {
         match self {
             DiceFrom::People => None,
-            DiceFrom::Seal(seed) | DiceFrom::Mixed(seed, _) => Some(seed),
+            DiceFrom::Seal(seed) | DiceFrom::Mixed(seed, _) | DiceFrom::Together { seed, .. } => Some(seed),
         }
     }
 
@@ -125,8 +134,17 @@ impl DiceFrom {
     pub(crate) fn typed(&self) -> Vec<Seat> {
         let mut seats = match self {
             DiceFrom::People | DiceFrom::Seal(_) => Vec::new(),
-            DiceFrom::Mixed(_, seats) => seats.clone(),
+            DiceFrom::Mixed(_, seats) | DiceFrom::Together { typed: seats, .. } => seats.clone(),
         };
+        seats.sort_unstable();
+        seats.dedup();
+        seats
+    }
+
+    /// The seats that add a secret of their own, in order.
+    pub(crate) fn secrets(&self) -> Vec<Seat> {
+        let DiceFrom::Together { secrets, .. } = self else { return Vec::new() };
+        let mut seats = secrets.clone();
         seats.sort_unstable();
         seats.dedup();
         seats
@@ -135,7 +153,7 @@ impl DiceFrom {
     /// The seed that gives the dice of this seat, unless people do.
     fn seed_for(&self, seat: Seat) -> Option<&Seed> {
         match self {
-            DiceFrom::Mixed(_, typed) if typed.contains(&seat) => None,
+            DiceFrom::Mixed(_, typed) | DiceFrom::Together { typed, .. } if typed.contains(&seat) => None,
             other => other.seed(),
         }
     }

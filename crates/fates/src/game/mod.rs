@@ -4,12 +4,14 @@ pub(crate) mod ledger;
 pub(crate) mod live;
 pub(crate) mod replay;
 pub(crate) mod sealed;
+pub(crate) mod secrets;
 
 use std::sync::Arc;
 
 use crate::game::ledger::{FORM, Head, Line};
 use crate::game::live::{Chain, DiceFrom, FactsFrom, Given, Known, Live, Run};
 use crate::game::sealed::{Link, Seed, state_hash};
+use crate::game::secrets::Secrets;
 use crate::play::question::{Answer, Asks, Question, Refusal};
 use crate::{Book, DieSource, FigureId, FigureSet, Mind, Overrule, Progress, RuleId, Rules, Seat};
 
@@ -23,7 +25,9 @@ const MOST_IDLE: usize = 10_000;
 #[derive(Debug)]
 pub struct Game<R: Rules> {
     head: Head,
+    /// Stands for the head, and for the secrets after it.
     head_link: Link,
+    secrets: Secrets,
     dice_from: DiceFrom,
     start: R::State,
     /// The state before the step under way.
@@ -97,12 +101,25 @@ impl<R: Rules> Game<R> {
             facts: facts_from,
             seal: dice_from.seed().map(Seed::seal),
             typed: dice_from.typed(),
+            secrets: dice_from.secrets(),
         };
         let text = head.text();
         let mut game = Game::lay(head, &text, book, setup, dice_from)?;
-        let told = game.play(0, 0);
-        game.has_begun()?;
+        let told = game.first_play()?;
         Ok((game, told))
+    }
+
+    /// Plays up to the first question, or only tries to where the dice are not made yet.
+    fn first_play(&mut self) -> Result<News<R>, Vec<String>> {
+        if !self.secrets.are_in() {
+            let mut trial = self.fork();
+            trial.run();
+            trial.has_begun()?;
+            return Ok(News { lines: Vec::new(), events: Vec::new() });
+        }
+        let told = self.play(0, 0);
+        self.has_begun()?;
+        Ok(told)
     }
 
     /// Has it come to a question or to its end?
@@ -126,8 +143,9 @@ impl<R: Rules> Game<R> {
     ) -> Result<Game<R>, Vec<String>> {
         let start = R::lay(book, setup)?;
         Ok(Game {
-            head,
             head_link: Link::head(text),
+            secrets: Secrets::of(&head.secrets),
+            head,
             dice_from,
             before: start.clone(),
             now: start.clone(),
@@ -152,8 +170,7 @@ impl<R: Rules> Game<R> {
     ) -> Result<(Game<R>, Vec<Line>), Vec<String>> {
         let book = R::Book::with(&head.overlay)?;
         let mut game = Game::lay(head, text, &book, setup, DiceFrom::People)?;
-        let told = game.play(0, 0);
-        game.has_begun()?;
+        let told = game.first_play()?;
         Ok((game, told.lines))
     }
 
@@ -179,6 +196,37 @@ impl<R: Rules> Game<R> {
     /// Is this the seed whose seal stands in the head?
     pub(crate) fn is_sealed_with(&self, seed: &Seed) -> bool {
         self.head.seal.as_ref() == Some(&seed.seal())
+    }
+
+    /// The secrets that players add to the dice, as far as they are in.
+    pub fn secrets(&self) -> &Secrets {
+        &self.secrets
+    }
+
+    /// A seat commits to its secret, by the SHA-256 of 32 random bytes, in hex.
+    pub fn commit(&mut self, seat: Seat, commitment: &str) -> Result<News<R>, Refusal> {
+        let line = self.secrets.commit(seat, commitment)?;
+        Ok(self.chain(line))
+    }
+
+    /// A seat reveals its secret. With the last one the game begins.
+    pub fn reveal(&mut self, seat: Seat, secret: &str) -> Result<News<R>, Refusal> {
+        let line = self.secrets.reveal(seat, secret)?;
+        Ok(self.chain(line))
+    }
+
+    /// The game goes on without the secrets of those who are waited for.
+    pub fn go_on_without(&mut self) -> Result<News<R>, Refusal> {
+        let line = self.secrets.go_on_without()?;
+        Ok(self.chain(line))
+    }
+
+    /// Chains a line about secrets to the head, so that all dice depend on it.
+    fn chain(&mut self, mut line: Line) -> News<R> {
+        self.head_link = self.head_link.then(&line.text());
+        line.link = Some(self.head_link.short());
+        self.lines.push(line);
+        self.play(self.lines.len() - 1, 0)
     }
 
     /// The lines after the head.
@@ -207,11 +255,11 @@ impl<R: Rules> Game<R> {
         }
     }
 
-    /// The question that waits, unless the game is over.
+    /// The question that waits, unless the game is over or its dice are not made yet.
     pub fn question(&self) -> Option<&Question<R>> {
         match &self.standing {
-            Standing::Asks(question) => Some(question),
-            Standing::Over(_) => None,
+            Standing::Asks(question) if self.secrets.are_in() => Some(question),
+            Standing::Asks(_) | Standing::Over(_) => None,
         }
     }
 
@@ -300,6 +348,9 @@ impl<R: Rules> Game<R> {
     /// Takes an answer, or says why not; a refused answer changes nothing.
     pub fn answer(&mut self, by: Option<Seat>, answer: Answer<R>) -> Result<News<R>, Refusal> {
         let Standing::Asks(question) = &self.standing else { return Err(Refusal::Over) };
+        if !self.secrets.are_in() {
+            return Err(Refusal::AwaitsSecrets);
+        }
         if let Some(by) = by
             && question.seat != Seat::TABLE
             && question.seat != by
@@ -322,6 +373,9 @@ impl<R: Rules> Game<R> {
     pub fn overrule(&mut self, decree: &Overrule) -> Result<News<R>, Refusal> {
         if self.outcome().is_some() {
             return Err(Refusal::Over);
+        }
+        if !self.secrets.are_in() {
+            return Err(Refusal::AwaitsSecrets);
         }
         let (line, story) = (self.lines.len(), self.story.len() - self.told);
         self.heed(decree).map_err(Refusal::NotDecreed)?;
@@ -417,9 +471,13 @@ impl<R: Rules> Game<R> {
     /// a game in which nothing was ever taken back.
     pub fn at(&self, answers: usize) -> Option<Game<R>> {
         let end = self.places().chain([self.history.len()]).nth(answers)?;
+        let secrets = self.lines.iter().take_while(|line| line.is_of_secrets());
+        let answered = self.history[..end].iter().map(|given| &self.lines[given.line]);
+        let first = secrets.clone().count();
         let mut game = Game {
             head: self.head.clone(),
             head_link: self.head_link,
+            secrets: self.secrets.clone(),
             dice_from: self.dice_from.clone(),
             start: self.start.clone(),
             before: self.start.clone(),
@@ -432,10 +490,10 @@ impl<R: Rules> Game<R> {
             told: 0,
             opening: self.opening,
             standing: Standing::begun(),
-            lines: self.history[..end].iter().map(|given| self.lines[given.line].clone()).collect(),
+            lines: secrets.chain(answered).cloned().collect(),
         };
-        for (line, given) in game.history.iter_mut().enumerate() {
-            given.line = line;
+        for (place, given) in game.history.iter_mut().enumerate() {
+            given.line = first + place;
         }
         game.start_over();
         game.play(end, 0);
@@ -446,8 +504,9 @@ impl<R: Rules> Game<R> {
     /// shows nothing that answering and taking back would not.
     pub fn fork(&self) -> Game<R> {
         Game {
-            head: Head { seal: None, typed: Vec::new(), ..self.head.clone() },
+            head: Head { seal: None, typed: Vec::new(), secrets: Vec::new(), ..self.head.clone() },
             head_link: self.head_link,
+            secrets: Secrets::default(),
             dice_from: DiceFrom::People,
             start: self.before.clone(),
             before: self.before.clone(),
@@ -490,6 +549,9 @@ impl<R: Rules> Game<R> {
 
     /// Plays on as far as the answers go. The lines from `line` and the events from `story` on are new.
     fn play(&mut self, line: usize, story: usize) -> News<R> {
+        if !self.secrets.are_in() {
+            return News { lines: self.lines[line..].to_vec(), events: Vec::new() };
+        }
         let fallen = self.history.len();
         self.run();
         for given in &mut self.history[fallen..] {

@@ -109,6 +109,7 @@ pub fn verify<R: Rules>(text: &str) -> Result<Proof, LedgerFault> {
         lines,
         answers: game.answers() - decrees,
         decrees,
+        secrets: game.secrets().from().count(),
         sealed: count(true),
         unsealed: count(false),
         state: state_hash(game.state()),
@@ -145,6 +146,9 @@ fn follow<R: Rules>(game: &mut Game<R>, line: &Line) -> Result<Vec<Line>, Ledger
         }
         Line { undo: Some(count), .. } => game.undo(*count),
         Line { overrule: Some(decree), .. } => game.overrule(decree),
+        Line { commit: Some(commitment), seat: Some(seat), .. } => game.commit(*seat, commitment),
+        Line { reveal: Some(secret), seat: Some(seat), .. } => game.reveal(*seat, secret),
+        Line { without: Some(_), .. } => game.go_on_without(),
         _ => game.answer(None, answer_of(game, line)?),
     };
     told.map(|told| told.lines).map_err(LedgerWhy::Refused)

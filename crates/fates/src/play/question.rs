@@ -167,6 +167,15 @@ pub enum Refusal {
     /// A way that the rules do not allow.
     #[error("that way is not allowed: {0}")]
     NotThatWay(String),
+    /// The dice are still being made.
+    #[error("the dice wait for the secrets of the players")]
+    AwaitsSecrets,
+    /// No secret is waited for, or not yet, or not from this seat.
+    #[error("{0} has no such part in the dice now")]
+    NoSecretAwaited(Seat),
+    /// It is no secret of 32 bytes in hex, or not the one that was committed to.
+    #[error("that is not the secret of {0}: 32 bytes in hex, whose SHA-256 was said before")]
+    NotThatSecret(Seat),
     /// There is nothing to take back.
     #[error("{wanted} to take back, and only {given} answers have been given")]
     NothingToUndo {

@@ -102,7 +102,10 @@ fn a_finished_ledger_with_real_dice_proves_its_end() {
     let proof = verify::<Gravemarch>(BOTH_FALL);
 
     let over = serde_json::Value::Null;
-    assert_eq!(proof, Ok(Proof { lines: 11, answers: 9, decrees: 0, sealed: 0, unsealed: 5, state, over }));
+    assert_eq!(
+        proof,
+        Ok(Proof { lines: 11, answers: 9, decrees: 0, secrets: 0, sealed: 0, unsealed: 5, state, over })
+    );
 }
 
 #[test]
@@ -113,7 +116,16 @@ fn a_finished_ledger_with_sealed_dice_proves_them() {
 
     assert_eq!(
         proof,
-        Ok(Proof { lines: 18, answers: 9, decrees: 0, sealed: 7, unsealed: 0, state, over: 0.into() })
+        Ok(Proof {
+            lines: 18,
+            answers: 9,
+            decrees: 0,
+            secrets: 0,
+            sealed: 7,
+            unsealed: 0,
+            state,
+            over: 0.into()
+        })
     );
 }
 

@@ -4,5 +4,6 @@ mod ledger;
 mod overrule;
 mod playing;
 mod sealed;
+mod secrets;
 mod sides;
 mod undo;

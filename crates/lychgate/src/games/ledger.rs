@@ -76,6 +76,9 @@ impl Ledger {
         if proof.sealed > 0 {
             writeln!(out, "  {} dice follow from the seed that was sealed at the start", proof.sealed)?;
         }
+        if proof.secrets > 0 {
+            writeln!(out, "  they were made from that seed and from secrets of {} players", proof.secrets)?;
+        }
         if proof.unsealed > 0 {
             writeln!(
                 out,
