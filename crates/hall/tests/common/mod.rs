@@ -1,5 +1,6 @@
 //! A hall of its own for each test, on a free port, with its store in a folder that goes away.
 
+pub mod brittle;
 pub mod browser;
 pub mod clicking;
 pub mod fields;

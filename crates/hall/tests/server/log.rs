@@ -1,13 +1,10 @@
 //! What an operator reads: what became of tables and of the store, and never a secret.
 
 use std::io::{self, Write};
-use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use futures_util::future::BoxFuture;
-use futures_util::stream::BoxStream;
-use hall::{Door, Laid, Link, Manners, Role, Sqlite, Store, StoreFault, Who};
+use hall::{Door, Laid, Link, Manners, Role, Sqlite, Store, Who};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -15,6 +12,7 @@ use tracing_subscriber::fmt;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
+use crate::common::brittle::Brittle;
 use crate::common::{eventually, order, quick, some_answer, start_over};
 
 /// All lines that the hall has written in this process.
@@ -47,42 +45,6 @@ impl Write for Lines {
     }
 }
 
-/// A store that can be broken.
-struct Brittle {
-    store: Sqlite,
-    broken: AtomicBool,
-}
-
-impl Store for Brittle {
-    fn append(
-        &self,
-        table: &str,
-        expected: u64,
-        entries: Vec<String>,
-    ) -> BoxFuture<'_, Result<(), StoreFault>> {
-        match self.broken.load(SeqCst) {
-            true => Box::pin(async { Err(StoreFault::Broken("the disk is full".to_string())) }),
-            false => self.store.append(table, expected, entries),
-        }
-    }
-
-    fn read(&self, table: &str, from: u64) -> BoxFuture<'_, Result<Vec<String>, StoreFault>> {
-        self.store.read(table, from)
-    }
-
-    fn follow(&self, table: &str, from: u64) -> BoxStream<'static, Result<String, StoreFault>> {
-        self.store.follow(table, from)
-    }
-
-    fn remove(&self, table: &str) -> BoxFuture<'_, Result<(), StoreFault>> {
-        self.store.remove(table)
-    }
-
-    fn newest(&self, most: usize) -> BoxFuture<'_, Result<Vec<(String, u64)>, StoreFault>> {
-        self.store.newest(most)
-    }
-}
-
 #[test]
 fn no_secret_is_written_for_debugging() {
     let link = Link { secret: "a-secret".to_string(), role: Role::Referee };
@@ -111,7 +73,7 @@ async fn an_operator_hears_what_happens_and_no_secret() {
     let lines = Lines::listen();
     let folder = tempfile::tempdir().unwrap();
     let store = Sqlite::open(&folder.path().join("tables.sqlite")).unwrap();
-    let store = Arc::new(Brittle { store, broken: AtomicBool::new(false) });
+    let store = Arc::new(Brittle::over(store));
     let manners = Manners { patience: Duration::from_millis(50), ..quick() };
     let door = Door { names: vec!["127.0.0.1".to_string()], rate: 1e-6, burst: 60.0, ..Door::default() };
     let running = start_over(Arc::clone(&store) as Arc<dyn Store>, manners, door).await;
@@ -124,12 +86,12 @@ async fn an_operator_hears_what_happens_and_no_secret() {
     let view = running.view(&links[3]).await;
     assert!(says("table woken"));
 
-    store.broken.store(true, SeqCst);
+    store.takes(0);
     let lost = running.send(&links[3], "say", &some_answer(&view)).await;
     assert_eq!(lost.status(), StatusCode::SERVICE_UNAVAILABLE);
     eventually("the table to be given up", async || says("table given up")).await;
     assert!(says("storing failed") && says("the disk is full"));
-    store.broken.store(false, SeqCst);
+    store.takes(usize::MAX);
 
     assert_eq!(running.view(&links[3]).await, view, "what was not stored was not done");
     running.send(&links[0], "say", &json!({ "choose": "nonsense" })).await;

@@ -5,6 +5,7 @@ mod numbers;
 mod placing;
 mod seats;
 mod sleep;
+mod stored;
 mod talk;
 mod taps;
 mod usual;

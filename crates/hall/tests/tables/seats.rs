@@ -163,3 +163,40 @@ async fn a_friend_who_is_not_there_is_stood_in_for() {
     assert!(there.chunk().await.unwrap().is_some(), "the friend has the table open");
     assert_eq!(hand(0, 1, json!("captain")).await, StatusCode::FORBIDDEN);
 }
+
+/// Who asked to take back asked for the game as it stood: a referee's word ends that, and is not taken back with it.
+#[tokio::test]
+async fn a_decree_ends_a_take_back_that_waits() {
+    let running = start().await;
+    let links = running.lay(&order("the-courier", &[Who::Friend, Who::Friend])).await;
+    let referee = &links[3];
+    let mut answered = Vec::new();
+    while answered.len() < 2 {
+        let view = running.view(referee).await;
+        let seat = view["question"]["seat"].as_u64().unwrap() as usize;
+        if let Some(link) = links[..2].get(seat) {
+            running.say(link, &some_answer(&running.view(link).await)).await;
+            answered.retain(|other| *other != seat);
+            answered.push(seat);
+        } else {
+            running.say(referee, &some_answer(&view)).await;
+        }
+    }
+    let (own, other) = (&links[answered[0]], &links[answered[1]]);
+    let asks = async || running.get(other).await.text().await.unwrap().contains("asks to undo the last move");
+    assert_eq!(running.send(own, "undo", &json!({})).await.status(), StatusCode::OK);
+    assert!(asks().await);
+
+    let levers = running.get(&format!("{referee}/overrule")).await.text().await.unwrap();
+    let (_, rest) = levers.split_once("name=\"lever\" value=\"").unwrap();
+    let lever = rest.split('"').next().unwrap();
+    let decree = json!({ "set": { "lever": lever, "to": 1 } });
+    let decreed = running.send(referee, "overrule", &decree).await;
+    assert_eq!(decreed.status(), StatusCode::OK, "{lever}: {}", decreed.text().await.unwrap());
+
+    assert!(!asks().await);
+    let log = running.view(referee).await["log"].clone();
+    let agreed = running.send(other, "consent", &json!({ "yes": true })).await;
+    assert_eq!(agreed.status(), StatusCode::CONFLICT);
+    assert_eq!(running.view(referee).await["log"], log, "the decree stands");
+}
