@@ -18,6 +18,6 @@ pub use rosters::{Folder, Kind, Rosters, Shelves, Summary, packed, unpacked};
 pub use server::{Door, Metrics, router, serve};
 pub use store::{Sqlite, Store, StoreFault};
 pub use tables::{
-    Hall, Invitation, Laid, Link, Manners, Note, Opened, Place, Reaction, Role, Said, TableOrder, Talk, Who,
-    Words,
+    Hall, Invitation, Laid, Link, Manners, Note, Opened, Place, Reaction, Role, Said, Sealed, TableOrder,
+    Talk, Who, Words,
 };

@@ -291,6 +291,12 @@ impl Seal {
                 proof.sealed
             ));
         }
+        if proof.secrets > 0 {
+            words.push_str(&format!(
+                " They were made from secrets of {} players and from that seed, so none of the players knew or chose them.",
+                proof.secrets
+            ));
+        }
         if proof.unsealed > 0 {
             words.push_str(&format!(
                 " {} dice were typed in or rolled on request; for those only the people at the table can vouch.",

@@ -17,7 +17,7 @@ use super::http::{Text, is_json, read};
 use crate::fault::{Code, Fault};
 use crate::page::form::Fields;
 use crate::page::table::levers;
-use crate::tables::{Act, Address, Hall};
+use crate::tables::{Act, Address, Hall, Share};
 
 type Shared = State<Arc<Hall>>;
 type Done = Result<Json<Value>, Fault>;
@@ -34,6 +34,7 @@ pub(super) fn routes() -> Router<Arc<Hall>> {
         .route("/undo", post(undo))
         .route("/consent", post(consent))
         .route("/usual", post(usual))
+        .route("/secret", post(secret))
         .route("/seat", post(seat))
         .route("/message", post(message))
 }
@@ -161,6 +162,26 @@ async fn seat(State(hall): Shared, Path(address): Path<Address>, Text(body): Tex
 /// A short message or a reaction to the others at the table.
 async fn message(State(hall): Shared, Path(address): Path<Address>, Text(body): Text) -> Done {
     act(&hall, &address, Act::Speak(read(&body)?), None).await
+}
+
+/// What the form on a page without script says.
+const FORMS: [(&str, Share); 2] = [("make", Share::Make), ("go-on", Share::GoOn)];
+
+/// A player's part of the dice, as JSON or as a form.
+async fn secret(
+    State(hall): Shared,
+    Path(address): Path<Address>,
+    headers: HeaderMap,
+    Text(body): Text,
+) -> Result<Response, Fault> {
+    if is_json(&headers) {
+        return Ok(act(&hall, &address, Act::Share(read(&body)?), None).await?.into_response());
+    }
+    let fields = Fields::read(&body);
+    let meant = FORMS.into_iter().find(|(name, _)| fields.get("do") == Some(name));
+    let (_, share) = meant.ok_or_else(|| Fault::new(Code::NotAMessage, "\"do\" wants make or go-on"))?;
+    let _done = act(&hall, &address, Act::Share(share), None).await?;
+    Ok(Redirect::to(&address.path()).into_response())
 }
 
 /// A referee's word, as JSON or as the form on the page of all levers.

@@ -85,6 +85,8 @@ impl Table {
         if let Some(question) = view.question.as_ref().filter(|_| setting.may_answer && self.is_alone()) {
             setting.by_default = usual::by_default(question).map(|option| option.words.clone());
         }
+        setting.chosen_dice = chosen_dice(&self.laid, &view).or_else(|| self.missing_secrets(&view));
+        setting.making = self.making(role, &view);
         typeset(&mut view);
         let fragments = fragments(&setting, &view, &mut self.audience(role).log);
         PageView { setting, view, fragments, version, map: None }
@@ -149,7 +151,8 @@ impl Table {
             said: self.talk.said(),
             again: self.laid.onward(role).map(str::to_string),
             by_default: None,
-            chosen_dice: chosen_dice(&self.laid, &self.game.view(None)),
+            chosen_dice: None,
+            making: None,
             waits: self.carried.waits && *role != Role::Spectator,
         }
     }

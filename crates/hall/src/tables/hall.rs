@@ -153,11 +153,15 @@ impl Hall {
     async fn lay_for(self: &Arc<Hall>, order: &TableOrder, all_known: bool) -> Result<Opened, Fault> {
         let system = self.system_of(order).await?;
         let seed = order.seed.map_or_else(referee::fresh_seed, Seed::from_number);
-        let (game, _) = match &order.setup {
-            Some(setup) => system.open_setup(setup, order.dice(seed))?,
-            None => system.open_order(&order.game, order.dice(seed), None)?,
+        let open = |dice| match &order.setup {
+            Some(setup) => system.open_setup(setup, dice),
+            None => system.open_order(&order.game, dice, None),
         };
+        let (mut game, _) = open(order.dice(seed.clone()))?;
         let places = order.places(game.seats())?;
+        if let Some(dice) = order.dice_together(seed, &places) {
+            (game, _) = open(dice)?;
+        }
         let Handed { own, invited, host } = handed(&places);
         let (known, invited) = if all_known { (invited, Vec::new()) } else { (Vec::new(), invited) };
         let laid = Laid {
@@ -171,6 +175,7 @@ impl Hall {
             name: None,
             ending: None,
             again: Vec::new(),
+            made: Vec::new(),
             passed: 0,
         };
         let name = random_name(8);

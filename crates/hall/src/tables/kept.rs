@@ -77,6 +77,7 @@ impl Laid {
             }
             Note::Invited { role, secret } => self.invite(role, secret),
             Note::Joined { role, secret } => self.seat(role, secret),
+            Note::Made { seat, secret } => self.made.push((seat, secret)),
             Note::Again { places } => self.again = places,
             Note::Passed => self.passed += 1,
             Note::Ended { words } => self.ending = Some(words),
@@ -125,7 +126,7 @@ impl Table {
 
     /// Tells the others where the rematch is.
     pub(super) async fn play_again(&mut self, role: &Role, places: Vec<Onward>) -> Result<(), Fault> {
-        if *role == Role::Spectator || self.asked().is_some() {
+        if *role == Role::Spectator || self.asked().is_some() || self.is_making() {
             return Err(Fault::new(
                 Code::NotYours,
                 "a rematch follows a game that is over, for those who played it",

@@ -9,6 +9,7 @@ use frame::view::MindView;
 use referee::Library;
 use serde::{Deserialize, Serialize};
 
+use super::join::seats_of;
 use super::record::{Laid, Onward, Role};
 use super::seat::{invitation_path, path};
 use crate::fault::{Code, Fault};
@@ -31,6 +32,9 @@ pub struct TableOrder {
     /// Beside real miniatures: is every fact asked, also where most people would answer the same?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ask_all: bool,
+    /// What sealed dice are made from, where several people play.
+    #[serde(default, skip_serializing_if = "Sealed::is_usual")]
+    pub dice: Sealed,
     /// A number that brings the same dice again, for trying things out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
@@ -52,6 +56,23 @@ pub struct Place {
     /// Does this side roll real dice, and type them in?
     #[serde(default)]
     pub typed: bool,
+}
+
+/// What sealed dice are made from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sealed {
+    /// A secret of the table alone.
+    #[default]
+    Table,
+    /// That, and a secret of each player.
+    Together,
+}
+
+impl Sealed {
+    fn is_usual(&self) -> bool {
+        *self == Sealed::Table
+    }
 }
 
 /// Who has which side in a rematch.
@@ -119,6 +140,22 @@ impl TableOrder {
             0 => DiceFrom::Seal(seed),
             count if count == self.seats.len() && (count > 1 || self.monsters_typed) => DiceFrom::People,
             _ => DiceFrom::Mixed(seed, typed),
+        }
+    }
+
+    /// Where the dice come from if several people make them together; nothing where they don't. A number that was chosen shall
+    /// bring the same dice again, so no secrets come to it.
+    pub(super) fn dice_together(&self, seed: Seed, places: &[Place]) -> Option<DiceFrom> {
+        let Handed { own, invited, .. } = handed(places);
+        let players = own.iter().chain(&invited);
+        let secrets: Vec<Seat> = players.filter_map(|role| seats_of(role).next()).collect();
+        if self.dice != Sealed::Together || self.seed.is_some() || secrets.len() < 2 {
+            return None;
+        }
+        match self.dice(seed) {
+            DiceFrom::Seal(seed) => Some(DiceFrom::Together { seed, typed: Vec::new(), secrets }),
+            DiceFrom::Mixed(seed, typed) => Some(DiceFrom::Together { seed, typed, secrets }),
+            DiceFrom::People | DiceFrom::Together { .. } => None,
         }
     }
 

@@ -44,6 +44,13 @@ pub enum Note {
         /// The secret in the link that it has now.
         secret: String,
     },
+    /// The hall has made the secret of a seat for the dice, and keeps it until it is revealed.
+    Made {
+        /// The seat.
+        seat: u8,
+        /// The secret.
+        secret: String,
+    },
     /// It is played again, at another table.
     Again {
         /// Where each player goes.
@@ -93,6 +100,9 @@ pub struct Laid {
     /// Where each player goes for the rematch, if there is one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub again: Vec<Onward>,
+    /// Secrets for the dice that the hall has made for seats whose page could not.
+    #[serde(skip)]
+    pub made: Vec<(u8, String)>,
     /// How often what was begun at a question has ended without an answer.
     #[serde(skip)]
     pub passed: usize,

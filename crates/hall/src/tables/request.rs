@@ -12,6 +12,7 @@ use tokio::sync::{broadcast, oneshot};
 use super::join::InvitationView;
 use super::kept::Listed;
 use super::record::{Laid, Onward, Role};
+use super::share::Share;
 use super::talk::Words;
 use crate::fault::Fault;
 use crate::page::table::{Here, Setting};
@@ -97,6 +98,8 @@ pub(crate) enum Act {
     Rename(String, bool),
     /// Ask for a role anew; its old link is dead.
     Renew(Role),
+    /// Add to the dice.
+    Share(Share),
     /// Tell the others where the rematch is.
     Again(Vec<Onward>),
     /// Say something to the others.
@@ -120,7 +123,12 @@ impl Act {
             | Act::Consent(_)
             | Act::Overrule(_)
             | Act::Usual => true,
-            Act::Seat(..) | Act::Rename(..) | Act::Renew(_) | Act::Again(_) | Act::Speak(_) => false,
+            Act::Share(_)
+            | Act::Seat(..)
+            | Act::Rename(..)
+            | Act::Renew(_)
+            | Act::Again(_)
+            | Act::Speak(_) => false,
         }
     }
 }

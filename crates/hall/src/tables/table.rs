@@ -8,7 +8,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use fates::{FigureId, Overrule, Seat, Seed};
+use fates::{FigureId, Overrule, Refusal, Seat, Seed};
 use frame::view::{ActKind, PathView, SightView, TableView};
 use referee::{AnyGame, AnySystem, Library, Message};
 use serde_json::Value;
@@ -291,6 +291,7 @@ impl Table {
             Act::Seat(seat, mind) => self.seat(role, seat, mind).await,
             Act::Overrule(decree) => self.overrule(role, decree).await,
             Act::Rename(name, at_home) => self.rename(role, at_home, &name).await,
+            Act::Share(share) => self.share(role, share).await,
             Act::Renew(other) => self.renew(role, other).await,
             Act::Again(places) => self.play_again(role, places).await,
             Act::Speak(words) => self.speak(role, words),
@@ -388,6 +389,9 @@ impl Table {
     }
 
     fn answer_one(&mut self, role: &Role, message: Message) -> Result<Vec<String>, Fault> {
+        if self.is_making() {
+            return Err(referee::Fault::from(Refusal::AwaitsSecrets).into());
+        }
         let asked = self.asked().ok_or_else(Fault::over)?;
         if !role.answers_for(asked) {
             return Err(Fault::new(Code::NotYours, "somebody else is asked just now"));
@@ -558,7 +562,8 @@ impl Table {
 
     fn finished(&self, role: Role) -> Option<Box<Finished>> {
         let finished = || Box::new(Finished { ledger: self.game.ledger(), laid: self.laid.clone(), role });
-        self.asked().is_none().then(finished)
+        let is_over = self.asked().is_none() && !self.is_making();
+        is_over.then(finished)
     }
 }
 

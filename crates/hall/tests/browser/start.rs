@@ -1,6 +1,7 @@
 //! From the start page to a game, and friends brought in.
 
-use hall::Who;
+use hall::{Sealed, TableOrder, Who};
+use serde_json::Value;
 
 use crate::common::browser::Browser;
 use crate::common::{order, start};
@@ -71,4 +72,31 @@ async fn a_friend_is_seen_coming() {
     assert_eq!(friend.serious_findings().await, Vec::<String>::new());
     assert!(!friend.overflows().await);
     friend.picture("invite-phone").await;
+}
+
+/// Each page adds its part of the dice by itself: who is there first waits for the other, and then the game begins.
+#[tokio::test]
+async fn two_pages_make_the_dice_together() {
+    let (running, mut browser) = (start().await, Browser::start());
+    let seats = [Who::Me, Who::Friend];
+    let wanted = TableOrder { seed: None, dice: Sealed::Together, ..order("the-courier", &seats) };
+    let laid = running.laid(&wanted).await;
+    let own = laid["links"][0]["path"].as_str().unwrap();
+    let (host, friend) = (browser.window(390, 844).await, browser.window(390, 844).await);
+    host.go(&running.url(own)).await;
+    let waits = "return document.getElementById('asked').textContent.startsWith('Waiting for ')
+        && !document.getElementById('ask').dataset.secret";
+    host.wait("the host's part to be taken, and the friend to be waited for", waits).await;
+    host.picture("together-waits").await;
+
+    friend.go(&running.url(laid["invitations"][0]["path"].as_str().unwrap())).await;
+    friend.picture("invitation").await;
+    friend.click("button.go").await;
+
+    for window in [&host, &friend] {
+        window
+            .wait("the first question", "return document.querySelector('#ask:not(.making)') !== null")
+            .await;
+    }
+    assert_ne!(running.view(own).await["question"], Value::Null);
 }

@@ -64,6 +64,7 @@ fn sent(game: &dyn AnyGame, role: Role) -> String {
         number: 0,
         answers: 0,
         chosen_dice: None,
+        making: None,
         plans: Vec::new(),
         step: None,
         facts: Vec::new(),

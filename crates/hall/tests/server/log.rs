@@ -60,6 +60,7 @@ fn no_secret_is_written_for_debugging() {
         name: None,
         ending: None,
         again: Vec::new(),
+        made: Vec::new(),
         passed: 0,
     };
 

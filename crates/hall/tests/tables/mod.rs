@@ -8,4 +8,5 @@ mod sleep;
 mod stored;
 mod talk;
 mod taps;
+mod together;
 mod usual;

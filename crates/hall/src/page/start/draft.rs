@@ -96,6 +96,11 @@ impl<'a> Draft<'a> {
         (0..self.scenario.sides.len()).find(|seat| self.said(&format!("who-{seat}")) == "me")
     }
 
+    /// Does somebody play by a link?
+    pub(super) fn has_friends(&self) -> bool {
+        (0..self.scenario.sides.len()).any(|seat| self.said(&format!("who-{seat}")) == "friend")
+    }
+
     /// All fields that another step decides and that have to be said: who plays, and what is not as usual.
     pub(super) fn others(&self, step: Step) -> impl Iterator<Item = (&str, &str)> {
         let along = self.brought().filter(|_| step == Step::Scenario);
@@ -204,6 +209,7 @@ fn fields(offer: &Offer, scenario: &ScenarioView) -> Vec<Field> {
     for seat in 0..scenario.sides.len() {
         add(Step::Table, format!("dice-{seat}"), words(&["table", "typed"]), "table");
     }
+    add(Step::Table, "dice".into(), words(&["together", "table"]), "together");
     add(Step::Table, "monsters".into(), words(&["rolled", "typed"]), "rolled");
     add(Step::Table, "facts".into(), words(&["usual", "all"]), "usual");
     for switch in &catalogue.switches {

@@ -139,7 +139,7 @@ fn link(share: &Share, page: &Invite) -> Markup {
         @match &share.url {
             None => div.tx {
                 h2 { (share.name) }
-                p.soft { "Taken: a friend sits there, with a link that only he has." }
+                p.soft { "Taken: a friend sits there, with a link of their own." }
                 (renew(share, page))
             },
             Some(url) => {

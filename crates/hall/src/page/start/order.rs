@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::fault::{Code, Fault};
 use crate::page::form::Fields;
-use crate::tables::{Place, TableOrder, Who};
+use crate::tables::{Place, Sealed, TableOrder, Who};
 
 /// More seats than any game has.
 const MOST_SEATS: usize = 8;
@@ -58,11 +58,14 @@ fn read(body: &str, draw: &mut dyn FnMut() -> u64, own: Own) -> Result<TableOrde
     let real_table = form.one_of("table", &[("virtual", false), ("real", true)]);
     let monsters_typed = form.one_of("monsters", &[("rolled", false), ("typed", true)]);
     let ask_all = form.one_of("facts", &[("usual", false), ("all", true)]);
+    let dice = form.one_of("dice", &[("together", Sealed::Together), ("table", Sealed::Table)]);
     let seed = form.number("seed", "a whole number, or nothing");
     let (mut seats, rosters) = form.seats(draw, own);
     if let Some(seat) = form.number("side", "the number of a side") {
         sit_at(&mut seats, seat);
     }
+    let has_friends = seats.iter().any(|place| place.who == Who::Friend);
+    let dice = if has_friends { dice } else { Sealed::Table };
     let options = form.house_rules();
     let (scenario, content) = form.table(&system, scenario, own);
     form.leftover();
@@ -70,7 +73,17 @@ fn read(body: &str, draw: &mut dyn FnMut() -> u64, own: Own) -> Result<TableOrde
         return Err(Fault::new(Code::NotAnOrder, form.wrong.join("; ")));
     }
     let game = Order { scenario, rosters, real_table, options };
-    Ok(TableOrder { system, game, seats, monsters_typed, ask_all, seed, content, ..TableOrder::default() })
+    Ok(TableOrder {
+        system,
+        game,
+        seats,
+        monsters_typed,
+        ask_all,
+        dice,
+        seed,
+        content,
+        ..TableOrder::default()
+    })
 }
 
 /// Seats the player who orders here, and the one who sat here where that player sat.

@@ -331,6 +331,13 @@ fn table(draft: &Draft) -> Markup {
                     (radio(draft, &format!("dice-{seat}"), "typed", "My own dice", "roll, then tap the faces"))
                 }
             }
+            @if draft.has_friends() {
+                fieldset.choices {
+                    legend { "How Lychgate rolls" }
+                    (radio(draft, "dice", "together", "Made from both players' secrets", "no player knows or chooses them"))
+                    (radio(draft, "dice", "table", "Made by the table alone", "begins before your friend has come"))
+                }
+            }
             fieldset.choices.with-dice {
                 legend { "Dice of monsters and events" }
                 (radio(draft, "monsters", "rolled", "Lychgate rolls for monsters", ""))

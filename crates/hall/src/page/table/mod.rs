@@ -16,7 +16,7 @@ use ::frame::view::{ActKind, TableView};
 use maud::{Markup, html};
 use referee::GivenFact;
 
-use self::ask::{Manner, Placing};
+use self::ask::{Making, Manner, Placing};
 use self::log::Rendered;
 use crate::page::board::symbols;
 use crate::page::fragment::{Fragment, elements_in};
@@ -76,6 +76,8 @@ pub struct Setting {
     pub again: Option<String>,
     /// Who chose the number that the dice come from, in words.
     pub chosen_dice: Option<String>,
+    /// How it stands with dice that are still being made together.
+    pub making: Option<Making>,
     /// The words of the answer that a player alone need not give.
     pub by_default: Option<String>,
 }
@@ -138,13 +140,28 @@ pub(crate) fn page(
         true => whole(
             &view.title,
             "table-page companion",
-            &["table.js", "table/companion.js", "table/sound.js", "table/talk.js", "search.js"],
+            &[
+                "table.js",
+                "table/companion.js",
+                "table/secret.js",
+                "table/sound.js",
+                "table/talk.js",
+                "search.js",
+            ],
             &body,
         ),
         false => whole(
             &view.title,
             "table-page",
-            &["table.js", "table/sound.js", "table/talk.js", "table/usual.js", "table/guide.js", "search.js"],
+            &[
+                "table.js",
+                "table/secret.js",
+                "table/sound.js",
+                "table/talk.js",
+                "table/usual.js",
+                "table/guide.js",
+                "search.js",
+            ],
             &body,
         ),
     }
@@ -207,6 +224,8 @@ impl Setting {
             facts: &self.facts,
             placing: self.placing.clone(),
             waits: self.waits,
+            making: self.making.as_ref(),
+            path: &self.path,
         }
     }
 

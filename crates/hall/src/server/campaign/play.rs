@@ -62,6 +62,7 @@ fn order(desk: &Desk, body: &str) -> Result<TableOrder, Fault> {
             ..Order::default()
         },
         seats: who.iter().take(sides).map(place).collect(),
+        dice: if who.contains(&Who::Friend) { tables::Sealed::Together } else { tables::Sealed::Table },
         setup: Some(setup),
         ..TableOrder::default()
     })

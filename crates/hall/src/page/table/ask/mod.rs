@@ -3,6 +3,7 @@
 
 mod choice;
 mod dice;
+mod making;
 mod moving;
 mod pick;
 mod promise;
@@ -12,6 +13,7 @@ use frame::view::{ActKind, CountView, FigureView, QuestionView, TableView};
 use maud::{Markup, html};
 use referee::GivenFact;
 
+pub use self::making::Making;
 pub use self::promise::odds;
 use crate::page::board::{condition, portrait};
 use crate::page::{capital, flag, rule_path, seat_name};
@@ -46,6 +48,10 @@ pub struct Manner<'a> {
     pub placing: Placing,
     /// Does the computer wait until its last figure has been moved on the table?
     pub waits: bool,
+    /// How it stands with dice that are still being made together.
+    pub making: Option<&'a Making>,
+    /// The address of the table, without the host.
+    pub path: &'a str,
 }
 
 /// How it stands with placing figures for the player.
@@ -64,7 +70,10 @@ pub enum Placing {
 pub fn ask(view: &TableView, manner: &Manner<'_>) -> Markup {
     match (&view.over, &view.question) {
         (Some(over), _) => ended(view, over, manner),
-        (None, None) => waiting("Setting up …", manner),
+        (None, None) => match manner.making {
+            Some(making) => making::panel(making, manner),
+            None => waiting("Setting up …", manner),
+        },
         (None, Some(_)) if manner.waits => next(manner),
         (None, Some(question)) if is_asked(question, manner) => match &manner.placing {
             Placing::Proposed(figures) => placed(view, question, figures, manner),
