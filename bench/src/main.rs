@@ -5,6 +5,7 @@ mod report;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use bench::harness::line::Line;
 use bench::harness::peers;
@@ -24,18 +25,24 @@ struct Args {
     /// One JSON object per line of the table
     #[arg(long)]
     json: bool,
-    /// Only this job of ours: SB-1, SB-2, SB-3, SB-4, the same of FF, BE and WF, C, D, E, F, answer, table or hall; may be given several times
+    /// Only this job of ours: SB-1, SB-2, SB-3, SB-4, the same of FF, BE and WF, C, D, E, F, answer, table, hall, hall-1, hall-3 or asleep; may be given several times
     #[arg(long, value_name = "JOB")]
     only: Vec<String>,
     /// Be the hall that the job `hall` is played in
     #[arg(long, value_name = "FOLDER", hide = true)]
     serve_hall: Option<PathBuf>,
+    /// A NATS server that keeps the tables of that hall
+    #[arg(long, value_name = "NATS", hide = true)]
+    store: Vec<String>,
+    /// After how many seconds its tables sleep
+    #[arg(long, default_value_t = 600, hide = true)]
+    patience: u64,
 }
 
 type Job = fn() -> Vec<Line>;
 
 /// The jobs by name.
-const JOBS: [(&str, Job); 23] = [
+const JOBS: [(&str, Job); 26] = [
     ("SB-1", bayonet::exchange_lines),
     ("SB-2", bayonet::solved_lines),
     ("SB-3", || simulated::lines(heap::allocations)),
@@ -58,16 +65,19 @@ const JOBS: [(&str, Job); 23] = [
     ("F", jobs::simulated_lines),
     ("answer", answers::lines),
     ("table", measuring::lines),
-    (HALL, crowd::lines),
+    ("hall", crowd::lines),
+    ("hall-1", || crowd::lines_over("hall-1", 1)),
+    ("hall-3", || crowd::lines_over("hall-3", 3)),
+    ("asleep", crowd::asleep_lines),
 ];
 
-/// The job that wants the whole machine for itself, and is done only when it is named.
-const HALL: &str = "hall";
+/// The jobs that want the whole machine for themselves, and are done only when they are named.
+const ALONE: [&str; 4] = ["hall", "hall-1", "hall-3", "asleep"];
 
 fn main() -> ExitCode {
     let args = Args::parse();
     if let Some(folder) = &args.serve_hall {
-        return crowd::serve(folder);
+        return crowd::serve(folder, &args.store, Duration::from_secs(args.patience));
     }
     if let Some(unknown) = args.only.iter().find(|name| JOBS.iter().all(|(job, _)| job != name)) {
         eprintln!("no job is called \"{unknown}\"; see --help");
@@ -90,7 +100,7 @@ fn main() -> ExitCode {
 /// Our side of the jobs that are wanted.
 fn ours(only: &[String]) -> Vec<Line> {
     let wanted = |job: &str| match only {
-        [] => job != HALL,
+        [] => !ALONE.contains(&job),
         names => names.iter().any(|name| name == job),
     };
     JOBS.iter().filter(|(job, _)| wanted(job)).flat_map(|(_, run)| run()).collect()

@@ -3,21 +3,26 @@
 //! The hall runs in a process of its own, and all its guests in this one, on the same machine.
 
 pub mod asked;
+mod asleep;
 pub mod events;
+#[path = "../../../crates/hall/tests/common/nats.rs"]
+mod nats;
 mod server;
 mod tables;
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use reqwest::Client;
 
 use crate::harness::check::{Check, Found};
 use crate::harness::line::{Line, Shown};
+pub use asleep::lines as asleep_lines;
 pub use server::serve;
 use server::{Server, used_here};
 use tables::{Crowd, PAGES, Tally};
 
-const JOB: &str = "hall";
+/// Tables that are looked at don't sleep.
+const AWAKE: Duration = Duration::from_secs(600);
 /// How many tables there are.
 const TABLES: usize = 300;
 /// How many choices the table that is farthest on has had before anything is measured.
@@ -31,22 +36,36 @@ const SECONDS: [u32; 2] = [2, 10];
 /// What is asked for: at this rate no more than one choice in a hundred takes longer.
 const GOAL: (u32, f64) = (200, 0.1);
 
-/// The job `hall`.
+/// The job `hall`, with its tables in a file.
 ///
 /// # Panics
 ///
 /// If the hall can't be started or does not answer.
 pub fn lines() -> Vec<Line> {
-    let runtime = tokio::runtime::Runtime::new().expect("this machine has threads and sockets");
-    runtime.block_on(measured()).unwrap_or_else(|trouble| panic!("the hall could not be measured: {trouble}"))
+    told_of(measured("hall", &[]))
 }
 
-async fn measured() -> Result<Vec<Line>, String> {
+/// The jobs `hall-1` and `hall-3`: the same with the tables kept by so many NATS servers on this machine.
+///
+/// # Panics
+///
+/// If a server or the hall can't be started or does not answer.
+pub fn lines_over(job: &'static str, servers: usize) -> Vec<Line> {
+    let nats = nats::Nats::start(servers);
+    told_of(measured(job, &nats.urls()))
+}
+
+fn told_of(measured: impl Future<Output = Result<Vec<Line>, String>>) -> Vec<Line> {
+    let runtime = tokio::runtime::Runtime::new().expect("this machine has threads and sockets");
+    runtime.block_on(measured).unwrap_or_else(|trouble| panic!("the hall could not be measured: {trouble}"))
+}
+
+async fn measured(job: &'static str, servers: &[String]) -> Result<Vec<Line>, String> {
     let began = Instant::now();
-    let server = Server::start().map_err(|fault| fault.to_string())?;
+    let server = Server::start(servers, AWAKE).map_err(|fault| fault.to_string())?;
     let client = Client::builder().no_proxy().build().map_err(|fault| fault.to_string())?;
     text(&client, &server.at).await?;
-    let mut lines = vec![Line::new(JOB, "from its start to the first page", began.elapsed().as_secs_f64())];
+    let mut lines = vec![Line::new(job, "from its start to the first page", began.elapsed().as_secs_f64())];
 
     let (began, empty) = (Instant::now(), server.resident());
     let mut crowd = Crowd::gather(&server.at, client.clone(), TABLES).await?;
@@ -55,7 +74,7 @@ async fn measured() -> Result<Vec<Line>, String> {
     let each = full.saturating_sub(empty) / TABLES as u64;
     let how = format!("{TABLES} tables laid, {} pages open", TABLES * PAGES);
     lines.push(
-        Line::new(JOB, how, gathered).note(
+        Line::new(job, how, gathered).note(
             true,
             format!("memory {} empty, {} full: {} a table", bytes(empty), bytes(full), bytes(each)),
         ),
@@ -64,7 +83,7 @@ async fn measured() -> Result<Vec<Line>, String> {
     let began = Instant::now();
     let spread = crowd.spread(SPREAD, AT_ONCE).await?;
     let took = began.elapsed().as_secs_f64() / spread.sent.max(1) as f64;
-    let line = Line::new(JOB, format!("choices as fast as they go, {AT_ONCE} at once"), took).as_rate();
+    let line = Line::new(job, format!("choices as fast as they go, {AT_ONCE} at once"), took).as_rate();
     lines.push(told(line, &spread));
 
     for rate in RATES {
@@ -73,7 +92,7 @@ async fn measured() -> Result<Vec<Line>, String> {
         let begin = Spent::so_far(&client, &server).await?;
         let tally = crowd.play(rate, counts).await?;
         let spent = Spent::so_far(&client, &server).await?.since(&begin);
-        let line = Line::new(JOB, format!("{rate} choices a second, 99 in 100"), tally.within(0.99));
+        let line = Line::new(job, format!("{rate} choices a second, 99 in 100"), tally.within(0.99));
         let line = match GOAL {
             (goal, most) if goal == rate => line.goal(
                 tally.within(0.99) <= most,

@@ -7,14 +7,15 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use ::hall::{Door, Hall, Limits, Manners, Sqlite};
+use ::hall::{Door, Hall, Limits, Manners, Nats, Sqlite, Store};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
-/// Is a hall until nobody holds the other end of its standard input: prints its address, then serves.
-pub fn serve(folder: &Path) -> ExitCode {
-    match serving(folder) {
+/// Is a hall until nobody holds the other end of its standard input: prints its address, then serves. Its tables are kept
+/// in a file in this folder, or by these NATS servers; those that nobody looks at fall asleep after `patience`.
+pub fn serve(folder: &Path, servers: &[String], patience: Duration) -> ExitCode {
+    match serving(folder, servers, patience) {
         Ok(()) => ExitCode::SUCCESS,
         Err(trouble) => {
             eprintln!("the hall could not be opened: {trouble}");
@@ -24,10 +25,12 @@ pub fn serve(folder: &Path) -> ExitCode {
 }
 
 #[tokio::main]
-async fn serving(folder: &Path) -> io::Result<()> {
-    let store = Sqlite::open(&folder.join("tables.sqlite")).map_err(io::Error::other)?;
-    let manners = Manners { pace: Duration::ZERO, patience: Duration::from_secs(600) };
-    let hall = Hall::new(systems::library(), Arc::new(store), manners, false);
+async fn serving(folder: &Path, servers: &[String], patience: Duration) -> io::Result<()> {
+    let store: Arc<dyn Store> = match servers {
+        [] => Arc::new(Sqlite::open(&folder.join("tables.sqlite")).map_err(io::Error::other)?),
+        servers => Arc::new(Nats::open(servers, None).await.map_err(io::Error::other)?),
+    };
+    let hall = Hall::new(systems::library(), store, Manners { pace: Duration::ZERO, patience }, false);
     let limits = Limits {
         rate: 1e6,
         burst: 1e6,
@@ -64,12 +67,14 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts this program again as a hall, with its store in a folder that goes away.
-    pub fn start() -> io::Result<Server> {
+    /// Starts this program again as a hall, with its store in a folder that goes away, or in NATS.
+    pub fn start(servers: &[String], patience: Duration) -> io::Result<Server> {
         let folder = tempfile::tempdir()?;
         let mut process = Command::new(std::env::current_exe()?)
             .arg("--serve-hall")
             .arg(folder.path())
+            .args(["--patience", &patience.as_secs().to_string()])
+            .args(servers.iter().flat_map(|server| ["--store", server]))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()?;
