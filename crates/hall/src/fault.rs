@@ -55,6 +55,8 @@ pub enum Code {
     NothingToUndo,
     /// The role may not do it.
     NotYours,
+    /// The game was played under other rules, and can't be played on under these.
+    OtherRules,
     /// The request came from another site, or calls the hall by another name.
     OtherOrigin,
     /// The game is over.
@@ -109,6 +111,11 @@ impl From<referee::Code> for Code {
 impl Fault {
     pub(crate) fn new(code: Code, text: impl Into<String>) -> Fault {
         Fault { code, text: content::plain(&text.into()) }
+    }
+
+    /// Is the table shut: its record stands, and nobody can play on?
+    pub(crate) fn is_shut(&self) -> bool {
+        matches!(self.code, Code::Damaged | Code::OtherRules)
     }
 
     pub(crate) fn over() -> Fault {

@@ -1,19 +1,25 @@
 //! The battle report: a whole game as a story to read, to print or to keep, gathered from the game alone.
 
+mod change;
 pub mod deeds;
 pub(crate) mod kept;
 mod markdown;
 pub mod moments;
+pub mod plain;
+mod telling;
 
 use ::frame::view::{FigureView, Level, LogLine, PartView, RolledDie, TableView};
 use ::table::Point;
 use fates::{FigureId, Proof};
 use referee::AnyGame;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use self::deeds::{Blow, Deeds};
 use self::moments::Great;
 use crate::page;
+
+pub use self::telling::Telling;
 
 /// The report as a page that stands alone: stylesheet and drawings inside, no scripts, nothing fetched.
 pub fn html(game: &dyn AnyGame) -> String {
@@ -36,9 +42,9 @@ pub struct Report {
     /// What was played: `The Lost Patrol`.
     pub title: String,
     /// The system, as it is called on pages.
-    pub system: &'static str,
+    pub system: String,
     /// The same in addresses: `sb`.
-    pub short: &'static str,
+    pub short: String,
     /// Who led the sides, in the order of the seats, where that is known.
     pub leaders: Vec<String>,
     /// The table before the first answer.
@@ -93,29 +99,31 @@ pub struct Trail {
 }
 
 /// What vouches for a game.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Seal {
     /// The hash that was written down before the first die fell.
     pub hash: Option<String>,
     /// The seed it is the hash of, opened at the end.
     pub seed: Option<String>,
     /// What the check of the whole ledger found; none while the game is not over.
-    pub proof: Option<Result<Proof, String>>,
+    pub proof: Option<Result<Found, String>>,
 }
 
 impl Report {
     /// Gathers it. It costs playing the game again for every answer.
     pub fn of(game: &dyn AnyGame) -> Report {
-        let end = game.view(None);
-        let system = game.system();
-        let views: Vec<TableView> = (0..=game.answers())
-            .map(|step| game.at(step).map_or_else(|| end.clone(), |then| then.view(None)))
-            .collect();
-        let milestones = game.milestones();
+        Report::told(&Telling::of(game))
+    }
+
+    /// Gathers it from a game that was told.
+    pub fn told(telling: &Telling) -> Report {
+        let end = telling.end();
+        let views: Vec<TableView> = telling.moments().collect();
+        let milestones = telling.milestones.clone();
         let chapters = chapters(&end.log, &milestones);
         let blows = deeds::blows(&views, &end.log, &milestones);
         let ends = chapters.iter().skip(1).map(|next| (next.line, next.step));
-        let ends: Vec<(usize, usize)> = ends.chain([(end.log.len(), game.answers())]).collect();
+        let ends: Vec<(usize, usize)> = ends.chain([(end.log.len(), telling.answers())]).collect();
         let part = |(chapter, (line, step)): (Chapter, (usize, usize))| {
             let moments = views.get(chapter.step..=step).unwrap_or_default();
             let last = moments.last().unwrap_or(&end);
@@ -124,15 +132,15 @@ impl Report {
             Part { trails: trails(moments), lines, lost: lost(&start, last), start, chapter }
         };
         Report {
-            title: game.title().to_string(),
-            system: system.title,
-            short: system.short,
+            title: telling.title.clone(),
+            system: telling.system.clone(),
+            short: telling.short.clone(),
             leaders: Vec::new(),
             start: views.first().unwrap_or(&end).clone(),
             chapters: chapters.into_iter().zip(ends).map(part).collect(),
             moments: moments::great(&end, &blows, &milestones),
             blows,
-            seal: Seal::of(game),
+            seal: telling.seal.clone(),
             end,
         }
     }
@@ -184,7 +192,7 @@ impl Report {
 
     /// How a figure ended.
     pub fn fate(&self, figure: &FigureView) -> String {
-        match (figure.end(), self.when(figure), figure.health) {
+        match (figure.end(), self.when(figure), &figure.health) {
             (Some(end), Some(when), _) => format!("{end} in {when}"),
             (Some(end), None, _) => end.to_string(),
             (None, _, Some(health)) if health.now < health.most => {
@@ -255,6 +263,30 @@ pub(crate) fn unnamed_dice(line: &LogLine) -> &[RolledDie] {
     if is_named { &[] } else { &line.dice }
 }
 
+/// What was proven of a ledger.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Found {
+    /// How many lines it has.
+    pub lines: usize,
+    /// How many answers stand.
+    pub answers: usize,
+    /// Dice that follow from the seed.
+    pub sealed: usize,
+    /// Dice that only the people at the table can vouch for.
+    pub unsealed: usize,
+    /// Which version played it up to which line, where another one began it.
+    #[serde(default)]
+    pub before: Vec<(String, usize)>,
+}
+
+impl Found {
+    fn of(proof: Proof) -> Found {
+        let Proof { lines, answers, sealed, unsealed, before, .. } = proof;
+        let before = before.into_iter().map(|stretch| (stretch.engine, stretch.to)).collect();
+        Found { lines, answers, sealed, unsealed, before }
+    }
+}
+
 impl Seal {
     fn of(game: &dyn AnyGame) -> Seal {
         let ledger = game.ledger();
@@ -265,7 +297,7 @@ impl Seal {
         Seal {
             hash: field(ledger.lines().next(), "seal"),
             seed: field(ledger.lines().last(), "seed"),
-            proof: game.over().map(|_| game.prove().map_err(|fault| fault.to_string())),
+            proof: game.over().map(|_| game.prove().map(Found::of).map_err(|fault| fault.to_string())),
         }
     }
 
@@ -282,6 +314,12 @@ impl Seal {
             "Every die and every line holds: {} lines and {} answers, each as the rules allow.",
             proof.lines, proof.answers
         );
+        for (engine, line) in &proof.before {
+            words.push_str(&format!(
+                " Up to line {line} it was played by the rules of Lychgate {engine}; of those lines the links and the sealed \
+                 dice hold."
+            ));
+        }
         if proof.sealed > 0 {
             words.push_str(&format!(
                 " {} dice follow from the seed that was sealed before the first one fell.",

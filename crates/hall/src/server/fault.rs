@@ -15,7 +15,7 @@ fn status(code: Code) -> StatusCode {
         Code::TooMany => StatusCode::TOO_MANY_REQUESTS,
         Code::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         Code::Store | Code::Damaged | Code::Gone => StatusCode::SERVICE_UNAVAILABLE,
-        Code::Over | Code::NothingToUndo | Code::Changed => StatusCode::CONFLICT,
+        Code::Over | Code::NothingToUndo | Code::Changed | Code::OtherRules => StatusCode::CONFLICT,
         Code::NoRoom
         | Code::NoSuchMind
         | Code::NoSuchMoment
