@@ -59,6 +59,8 @@ pub enum Code {
     NotYours,
     /// The question of this number was answered already.
     Outrun,
+    /// The game was played under other rules, and can't be played on under these.
+    OtherRules,
     /// The request came from another site, or calls the hall by another name.
     OtherOrigin,
     /// The game is over.
@@ -124,6 +126,11 @@ impl From<referee::Code> for Code {
 impl Fault {
     pub(crate) fn new(code: Code, text: impl Into<String>) -> Fault {
         Fault { code, text: content::plain(&text.into()) }
+    }
+
+    /// Is the table shut: its record stands, and nobody can play on?
+    pub(crate) fn is_shut(&self) -> bool {
+        matches!(self.code, Code::Damaged | Code::OtherRules)
     }
 
     pub(crate) fn over() -> Fault {

@@ -27,7 +27,7 @@ fn figure(id: FigureId, name: &str, side: u8, health: i16) -> FigureView {
         at: None,
         radius: table::Length(125),
         elevation: table::Length::ZERO,
-        health: Some(Health { stat: "Health", now: health, most: health }),
+        health: Some(Health { stat: "Health".into(), now: health, most: health }),
         stats: Vec::new(),
         tokens: Vec::new(),
         states: Vec::new(),
@@ -53,7 +53,7 @@ fn then(view: &TableView, left: &[(FigureId, i16)]) -> TableView {
     let mut after = view.clone();
     for figure in &mut after.figures {
         let Some((_, now)) = left.iter().find(|(id, _)| *id == figure.id) else { continue };
-        figure.health = figure.health.map(|health| Health { now: *now, ..health });
+        figure.health = figure.health.take().map(|health| Health { now: *now, ..health });
         if *now == 0 {
             ends(figure, "brought down");
         }

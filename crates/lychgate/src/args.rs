@@ -37,7 +37,7 @@ Examples:
   lychgate referee            (then one JSON object a line; see docs/protocol.md)";
 
 const EXIT_CODES: &str = "\
-Exit codes: 0 done, 1 no, 2 wrong use.
+Exit codes: 0 done, 1 no, 2 wrong use, 3 of other rules.
 Unofficial; names and numbers of the games belong to their owners.";
 
 const REFEREE: &str = "\

@@ -24,6 +24,8 @@ use args::{Args, Command};
 pub(crate) enum Trouble {
     /// The answer is no: exit 1.
     No(String),
+    /// It can't be said, because other rules made it: exit 3.
+    Other(String),
     /// It was called in a wrong way: exit 2.
     Use(String),
     /// Nobody reads any more; nothing to say.
@@ -83,6 +85,7 @@ fn main() -> ExitCode {
         Ok(()) | Err(Trouble::Gone) => ExitCode::SUCCESS,
         Err(Trouble::No(why)) => complain(&why, 1),
         Err(Trouble::Use(why)) => complain(&why, 2),
+        Err(Trouble::Other(why)) => complain(&why, 3),
     }
 }
 

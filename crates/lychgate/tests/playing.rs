@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use crate::common::{call, call_with, duel, file, sealed_ledger, typed_ledger};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Reads a ledger back with a command, and says the code and what was said.
 fn read(command: &str, name: &str, ledger: &str) -> (i32, String) {
@@ -104,6 +104,35 @@ fn a_finished_ledger_is_proven() {
     assert!(sealed_said.contains("dice follow from the seed"), "{sealed_said}");
 }
 
+/// The sealed ledger as other rules would have written it: its last answer is one that these rules don't know.
+fn by_other_rules() -> String {
+    let ledger = sealed_ledger();
+    let (head, lines) = ledger.split_once('\n').unwrap();
+    let mut head: Value = serde_json::from_str(head).unwrap();
+    (head["engine"], head["rules"]) = (json!("0.0.9"), json!("of another day"));
+    let (before, after) = lines.rsplit_once("\"choose\":\"").unwrap();
+    let changed = format!("{head}\n{before}\"choose\":\"long-gone-{after}");
+    fates::proofs::relinked(&changed, &fates::Seed::from_number(7)).unwrap()
+}
+
+#[test]
+fn a_ledger_of_other_rules_is_told_from_a_forgery() {
+    let (other, why) = read("verify", "other.jsonl", &by_other_rules());
+    let (forged, altered) =
+        read("verify", "forged.jsonl", &by_other_rules().replacen("\"rolled\":[", "\"rolled\":[11,", 1));
+    let (replayed, story) = read("replay", "story.jsonl", &by_other_rules());
+    let path = file("other.jsonl", by_other_rules());
+    let verdict = call(&["verify", path.to_str().unwrap(), "--json"]).json();
+
+    assert_eq!((other, forged, replayed), (3, 1, 3), "{why}{altered}{story}");
+    assert!(
+        why.contains("played under other rules (engine 0.0.9)") && why.contains("sealed dice are whole"),
+        "{why}"
+    );
+    assert!(story.contains("chooses long gone strike back"), "{story}");
+    assert_eq!((&verdict["verdict"], &verdict["engine"]), (&json!("other-rules"), &json!("0.0.9")));
+}
+
 #[test]
 fn replay_and_verify_answer_as_json() {
     let path = file("json.jsonl", typed_ledger());
@@ -111,6 +140,7 @@ fn replay_and_verify_answer_as_json() {
     let replayed = call(&["replay", path.to_str().unwrap(), "--json"]).json();
     let proof = call(&["verify", path.to_str().unwrap(), "--json"]).json();
 
+    assert_eq!(proof["verdict"], "proven");
     assert_eq!((&replayed["lines"], &replayed["finished"]), (&json!(8), &json!(true)));
     assert_eq!(replayed["state"], proof["state"]);
     assert_eq!((&proof["answers"], &proof["unsealed"], &proof["sealed"]), (&json!(6), &json!(10), &json!(0)));

@@ -30,7 +30,7 @@ fn the_help_of_the_program_names_every_command_and_the_exit_codes() {
         "replay",
         "verify",
         "check-content",
-        "Exit codes: 0 done, 1 no, 2 wrong use",
+        "Exit codes: 0 done, 1 no, 2 wrong use, 3 of other rules",
     ] {
         assert!(called.out.contains(words), "{words}");
     }

@@ -82,7 +82,7 @@ fn figure_view(state: &State, figure: FigureId) -> FigureView {
         at: now.place.filter(|_| now.stands()).map(Place::point),
         radius: RADIUS,
         elevation: if high { HILL } else { Length::ZERO },
-        health: Some(Health { stat: "Health", now: now.health, most: role.profile.stats.health }),
+        health: Some(Health { stat: "Health".into(), now: now.health, most: role.profile.stats.health }),
         stats: stats(&role.profile),
         tokens: tired.into_iter().collect(),
         states: if now.stands() {

@@ -66,7 +66,7 @@ fn flag(side: Option<u8>) -> Markup {
 }
 
 /// The class of a figure's health: `hurt` at one half or less, `grave` at a quarter or less.
-fn health_class(health: Health) -> &'static str {
+fn health_class(health: &Health) -> &'static str {
     let (now, most) = (i32::from(health.now), i32::from(health.most));
     match () {
         () if now * 4 <= most => "grave",

@@ -67,7 +67,7 @@ impl<'a> Harm<'a> {
 
 /// What a figure lost between two moments, and whether it fell; nothing where it lost nothing.
 fn harm(was: &FigureView, is: &FigureView) -> Option<(i16, bool)> {
-    let lost = match (was.health, is.health) {
+    let lost = match (&was.health, &is.health) {
         (Some(was), Some(is)) => (was.now.max(0) - is.now.max(0)).max(0),
         _ => 0,
     };

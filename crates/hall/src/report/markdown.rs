@@ -11,7 +11,7 @@ use crate::page::signed;
 pub(super) fn text(report: &Report) -> String {
     let mut out = Pages::default();
     out.block(format!("# {}", plain(&report.title)));
-    out.block(format!("*Battle report · {}*", plain(report.system)));
+    out.block(format!("*Battle report · {}*", plain(&report.system)));
     if let Some(over) = &report.end.over {
         out.block(format!("> {}", plain(over)));
     }
@@ -158,7 +158,10 @@ fn place(part: &Part, figure: &FigureView, unit: Unit, health: bool) -> Option<S
     let trail = part.trails.iter().find(|trail| trail.figure == figure.id);
     let went = trail.and_then(|trail| trail.points.last());
     let went = went.map_or_else(|| "–".to_string(), |to| spot(*to));
-    let left = figure.health.map_or_else(String::new, |health| format!("{} of {}", health.now, health.most));
+    let left = figure
+        .health
+        .as_ref()
+        .map_or_else(String::new, |health| format!("{} of {}", health.now, health.most));
     let left = if health { format!(" {left} |") } else { String::new() };
     Some(format!("| {} | {} |{left} {went} |", plain(&figure.name), spot(at)))
 }

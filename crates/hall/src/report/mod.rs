@@ -1,21 +1,27 @@
 //! The battle report: a whole game as a story to read, to print or to keep, gathered from the game alone.
 
+mod change;
 pub mod deeds;
 pub(crate) mod kept;
 mod markdown;
 pub mod moments;
+pub mod plain;
 mod seen;
+mod telling;
 
 use ::frame::view::{FigureView, Level, LogLine, PartView, RolledDie, TableView};
 use ::table::Point;
 use fates::{FigureId, Proof};
 use referee::AnyGame;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use self::deeds::{Blow, Deeds, Harm};
 use self::moments::Great;
 use self::seen::{Seen, parts};
 use crate::page;
+
+pub use self::telling::Telling;
 
 /// The report as a page that stands alone: stylesheet and drawings inside, no scripts, nothing fetched.
 pub fn html(game: &dyn AnyGame) -> String {
@@ -38,9 +44,9 @@ pub struct Report {
     /// What was played: `The Lost Patrol`.
     pub title: String,
     /// The system, as it is called on pages.
-    pub system: &'static str,
+    pub system: String,
     /// The same in addresses: `sb`.
-    pub short: &'static str,
+    pub short: String,
     /// Who led the sides, in the order of the seats, where that is known.
     pub leaders: Vec<String>,
     /// The table before the first answer.
@@ -95,46 +101,47 @@ pub struct Trail {
 }
 
 /// What vouches for a game.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Seal {
     /// The hash that was written down before the first die fell.
     pub hash: Option<String>,
     /// The seed it is the hash of, opened at the end.
     pub seed: Option<String>,
     /// Who chose the seed, in words; nothing where it is a fresh secret, or where that is not known.
+    #[serde(skip)]
     pub chosen: Option<String>,
     /// What the check of the whole ledger found; none while the game is not over.
-    pub proof: Option<Result<Proof, String>>,
+    pub proof: Option<Result<Found, String>>,
 }
 
 impl Report {
-    /// Gathers it. It costs playing the game again for every answer, and as much memory as the game is long: of the moments
-    /// in between only the one before is at hand.
+    /// Gathers it. It costs playing the game again for every answer.
     pub fn of(game: &dyn AnyGame) -> Report {
-        let end = game.view(None);
-        let system = game.system();
-        let milestones = game.milestones();
+        Report::told(&Telling::of(game))
+    }
+
+    /// Gathers it from a game that was told. The moments go by one after the other.
+    pub fn told(telling: &Telling) -> Report {
+        let (end, milestones) = (telling.end(), telling.milestones.clone());
         let mut parts = parts(&end, &milestones);
         let mut harm = Harm::new(&end.log, &milestones);
         let mut start = None;
-        for step in 0..milestones.len() {
-            let then = game.at(step).map_or_else(|| end.clone(), |then| then.view(None));
-            let then = TableView { log: Vec::new(), question: None, ..then };
+        for (step, then) in telling.moments().enumerate() {
             parts.iter_mut().for_each(|part| part.see(step, &then));
             harm.see(&then.figures);
             start.get_or_insert(then);
         }
         let blows = harm.blows;
         Report {
-            title: game.title().to_string(),
-            system: system.title,
-            short: system.short,
+            title: telling.title.clone(),
+            system: telling.system.clone(),
+            short: telling.short.clone(),
             leaders: Vec::new(),
             start: start.unwrap_or_default(),
             chapters: parts.into_iter().map(Seen::told).collect(),
             moments: moments::great(&end, &blows, &milestones),
             blows,
-            seal: Seal::of(game),
+            seal: telling.seal.clone(),
             end,
         }
     }
@@ -186,7 +193,7 @@ impl Report {
 
     /// How a figure ended.
     pub fn fate(&self, figure: &FigureView) -> String {
-        match (figure.end(), self.when(figure), figure.health) {
+        match (figure.end(), self.when(figure), &figure.health) {
             (Some(end), Some(when), _) => format!("{end} in {when}"),
             (Some(end), None, _) => end.to_string(),
             (None, _, Some(health)) if health.now < health.most => {
@@ -231,6 +238,30 @@ pub(crate) fn unnamed_dice(line: &LogLine) -> &[RolledDie] {
     if is_named { &[] } else { &line.dice }
 }
 
+/// What was proven of a ledger.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Found {
+    /// How many lines it has.
+    pub lines: usize,
+    /// How many answers stand.
+    pub answers: usize,
+    /// Dice that follow from the seed.
+    pub sealed: usize,
+    /// Dice that only the people at the table can vouch for.
+    pub unsealed: usize,
+    /// Which version played it up to which line, where another one began it.
+    #[serde(default)]
+    pub before: Vec<(String, usize)>,
+}
+
+impl Found {
+    fn of(proof: Proof) -> Found {
+        let Proof { lines, answers, sealed, unsealed, before, .. } = proof;
+        let before = before.into_iter().map(|stretch| (stretch.engine, stretch.to)).collect();
+        Found { lines, answers, sealed, unsealed, before }
+    }
+}
+
 impl Seal {
     fn of(game: &dyn AnyGame) -> Seal {
         let ledger = game.ledger();
@@ -242,7 +273,7 @@ impl Seal {
             hash: field(ledger.lines().next(), "seal"),
             seed: field(ledger.lines().last(), "seed"),
             chosen: None,
-            proof: game.over().map(|_| game.prove().map_err(|fault| fault.to_string())),
+            proof: game.over().map(|_| game.prove().map(Found::of).map_err(|fault| fault.to_string())),
         }
     }
 
@@ -259,6 +290,12 @@ impl Seal {
             "Every die and every line holds: {} lines and {} answers, each as the rules allow.",
             proof.lines, proof.answers
         );
+        for (engine, line) in &proof.before {
+            words.push_str(&format!(
+                " Up to line {line} it was played by the rules of Lychgate {engine}; of those lines the links and the sealed \
+                 dice hold."
+            ));
+        }
         if proof.sealed > 0 {
             words.push_str(&format!(
                 " {} dice follow from the seed that was sealed before the first one fell.",

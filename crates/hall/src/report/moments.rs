@@ -103,8 +103,9 @@ impl<'a> Teller<'a> {
     /// All that fell, the greatest first.
     fn falls<'b>(&self, blows: &'b [Blow]) -> Vec<&'b Blow> {
         let mut falls: Vec<&Blow> = blows.iter().filter(|blow| blow.fells).collect();
-        let worth =
-            |blow: &&Blow| self.figure(blow.at).and_then(|figure| figure.health).map(|health| health.most);
+        let worth = |blow: &&Blow| {
+            self.figure(blow.at).and_then(|figure| figure.health.as_ref()).map(|health| health.most)
+        };
         falls.sort_by_key(|blow| std::cmp::Reverse(worth(blow)));
         falls
     }

@@ -17,7 +17,9 @@ fn status(code: Code) -> StatusCode {
         Code::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         Code::TooSlow => StatusCode::REQUEST_TIMEOUT,
         Code::Store | Code::Damaged | Code::Full | Code::Gone => StatusCode::SERVICE_UNAVAILABLE,
-        Code::Over | Code::Outrun | Code::NothingToUndo | Code::Changed => StatusCode::CONFLICT,
+        Code::Over | Code::Outrun | Code::NothingToUndo | Code::Changed | Code::OtherRules => {
+            StatusCode::CONFLICT
+        }
         Code::NoRoom
         | Code::NoSuchMind
         | Code::NoSuchMoment

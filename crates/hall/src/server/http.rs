@@ -228,16 +228,22 @@ async fn delete(
 
 /// The table; once the game is over, its end. The board can still be had then.
 async fn table_page(State(hall): Shared, Path(address): Path<Address>) -> Result<Markup, Fault> {
-    let page = hall.ask(&address, Request::Page).await?;
-    match page.view.over {
-        Some(_) => after::end_page(State(hall), Path(address)).await,
-        None => Ok(table(&page)),
+    if hall.sleeps(&address.table) && hall.stored(&address).await?.1.is_over() {
+        return after::end_page(State(hall), Path(address)).await;
+    }
+    match hall.ask(&address, Request::Page).await {
+        Ok(page) if page.view.over.is_some() => after::end_page(State(hall), Path(address)).await,
+        Err(fault) if fault.is_shut() => after::shut_page(&hall, &address, &fault).await,
+        page => Ok(table(&*page?)),
     }
 }
 
 /// The table as it is, also when the game is over.
 async fn board_page(State(hall): Shared, Path(address): Path<Address>) -> Result<Markup, Fault> {
-    Ok(table(&*hall.ask(&address, Request::Page).await?))
+    match hall.ask(&address, Request::Page).await {
+        Err(fault) if fault.is_shut() => after::shut_page(&hall, &address, &fault).await,
+        page => Ok(table(&*page?)),
+    }
 }
 
 fn table(page: &PageView) -> Markup {
@@ -320,9 +326,11 @@ async fn view(State(hall): Shared, Path(address): Path<Address>) -> Result<Json<
 /// The record, once the game is over: before, its dice would tell what is hidden.
 async fn ledger(State(hall): Shared, Path(address): Path<Address>) -> Result<Response, Fault> {
     let not_over = "the game file holds what is hidden; it is handed out when the game is over";
-    let finished = hall.ask(&address, Request::Finished).await?;
-    let finished = finished.ok_or_else(|| Fault::new(Code::NotOver, not_over))?;
-    Ok(download(finished.ledger, "application/x-ndjson", &format!("lychgate-{}.jsonl", address.table)))
+    let (_, stored) = hall.stored(&address).await?;
+    if !stored.is_over() {
+        return Err(Fault::new(Code::NotOver, not_over));
+    }
+    Ok(download(stored.ledger, "application/x-ndjson", &format!("lychgate-{}.jsonl", address.table)))
 }
 
 /// A file to keep. A table that answers has a name of letters and digits, so it can stand in a header.

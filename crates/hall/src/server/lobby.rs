@@ -18,7 +18,7 @@ use crate::page::start::{self, Game, Guest, Invite, Mine, Offer, Reach, Share, S
 use crate::page::table::Here;
 use crate::page::{chosen_dice, form::Fields, side_name};
 use crate::tables::{
-    Address, Hall, Kept, Laid, LaidView, Listed, Request, Role, invitation_path, path, seats_of,
+    Address, Hall, Kept, Laid, LaidView, Listed, Request, Role, Stored, invitation_path, path, seats_of,
 };
 
 /// How many games the start page leads back to.
@@ -54,16 +54,16 @@ pub(super) async fn start(
 ) -> Result<Markup, Fault> {
     let newest = if at_home { hall.newest(MOST_COUNTED).await? } else { Vec::new() };
     let found = join_all(newest.iter().take(MOST_RECENT).map(|(table, _)| hall.listed(table))).await;
-    let mut found: Vec<(Box<Listed>, u64)> = found
-        .into_iter()
-        .zip(&newest)
-        .filter_map(|(listed, (_, touched))| Some((listed.ok()?, *touched))) // one that can't be opened is left out
-        .collect();
-    found.sort_by_key(|(listed, _)| listed.view.over.is_some());
-    let games: Vec<Game> = (0..)
-        .zip(&found)
-        .map(|(place, (listed, touched))| running(hall, listed, *touched, place == 0))
-        .collect();
+    let mut found: Vec<_> = found.into_iter().zip(&newest).collect();
+    found.sort_by_key(|(listed, _)| listed.as_ref().map_or(true, |listed| listed.view.over.is_some()));
+    let mut games: Vec<Game> = Vec::new();
+    for (listed, (table, touched)) in &found {
+        match listed {
+            Ok(listed) => games.push(running(hall, listed, *touched, games.is_empty())),
+            Err(fault) if fault.is_shut() => games.extend(shut(hall, table, *touched, fault).await),
+            Err(_) => {} // it has gone meanwhile
+        }
+    }
     Ok(start::page(&offers(hall, library, mine), &games, newest.len()))
 }
 
@@ -109,6 +109,18 @@ fn running(hall: &Hall, listed: &Listed, touched: u64, pictured: bool) -> Game {
         picture: Drawing::of(view).filter(|_| pictured).map(|drawing| drawing.picture()),
         ..asleep(hall, &Kept { path: listed.path.clone(), laid: laid.clone(), over: None }, touched)
     }
+}
+
+/// A game that nobody can play on; nothing of a record that has no beginning, because no link leads to it.
+async fn shut(hall: &Hall, table: &str, touched: u64, why: &Fault) -> Option<Game> {
+    let kept = hall.kept(table).await.ok()?;
+    let words = kept.over.clone().unwrap_or_else(|| why.text.clone());
+    Some(Game { words, stands: Stands::Over, ..asleep(hall, &kept, touched) })
+}
+
+/// What a game is called that sleeps.
+pub(super) fn title(hall: &Hall, laid: &Laid) -> String {
+    asleep(hall, &Kept { path: String::new(), laid: laid.clone(), over: None }, 0).title
 }
 
 /// A game as it is stored.
@@ -305,16 +317,16 @@ pub(super) async fn role_at(hall: &Hall, address: &Address, place: &str) -> Resu
 
 /// The page that renames a game or deletes it.
 pub(super) async fn manage(hall: &Hall, address: &Address, at_home: bool) -> Result<Markup, Fault> {
-    let LaidView { role, laid, view, .. } = *hall.ask(address, Request::Laid).await?;
+    let (role, Stored { laid, .. }) = hall.stored(address).await?;
     role.keeps(at_home)?;
-    let name = laid.name.clone().unwrap_or_default();
-    let title = laid.name.unwrap_or(view.title);
+    let title = title(hall, &laid);
+    let name = laid.name.unwrap_or_default();
     Ok(start::manage(&address.path(), &title, &name, at_home))
 }
 
 /// Deletes a game for good.
 pub(super) async fn delete(hall: &Hall, address: &Address, at_home: bool) -> Result<(), Fault> {
-    let LaidView { role, .. } = *hall.ask(address, Request::Laid).await?;
+    let (role, _) = hall.stored(address).await?;
     role.keeps(at_home)?;
     hall.delete(&address.table).await
 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use fates::Seed;
 use frame::scene::Scene;
 use referee::{AnySystem, Library};
-use tokio::sync::{OnceCell, oneshot, watch};
+use tokio::sync::{OnceCell, Semaphore, oneshot, watch};
 use tokio::task::spawn_blocking;
 use tracing::{error, info, warn};
 
@@ -15,12 +15,13 @@ use super::books::{Books, Own, Texts};
 use super::health::Health;
 use super::house::House;
 use super::join::InvitationView;
-use super::kept::{Kept, Listed};
+use super::kept::{Kept, Listed, Stored, read_back};
 use super::order::{Handed, Opened, TableOrder, handed, minds};
-use super::record::Laid;
+use super::record::{Laid, Role};
 use super::request::{Act, Command, Reply, Request};
 use super::seat::{Address, invitation, link, random_name};
 use super::table::{Context, Handle, Manners, Table};
+use super::told::TELLERS;
 use crate::fault::{Code, Fault};
 use crate::report::kept::Reports;
 use crate::rosters::{Rosters, version_of};
@@ -56,7 +57,8 @@ impl Hall {
     /// A hall for these systems, over a store. A personal one lists its games to anybody at its machine.
     pub fn new(library: Library, store: Arc<dyn Store>, manners: Manners, personal: bool) -> Arc<Hall> {
         let books = Books::new(library);
-        let context = Context { library: books.base().clone(), store, manners, metrics: Arc::default() };
+        let (library, tellers) = (books.base().clone(), Arc::new(Semaphore::new(TELLERS)));
+        let context = Context { library, store, manners, metrics: Arc::default(), tellers };
         Arc::new(Hall {
             context,
             books,
@@ -244,7 +246,7 @@ impl Hall {
                 Ok(_) => self.forget(name, &cell),
                 Err(fault) => {
                     self.forget(name, &cell);
-                    if fault.code != Code::NoSuchTable {
+                    if !matches!(fault.code, Code::NoSuchTable | Code::OtherRules) {
                         error!(table = name, fault = fault.text, "table cannot be woken");
                     }
                     return Err(fault);
@@ -293,14 +295,46 @@ impl Hall {
         self.send(&address.table, |reply| Command::Ask(address.secret.clone(), request(reply))).await
     }
 
-    /// How a game stands, for the list of recent games.
+    /// How a game stands, for the list of recent games. One that is over and told sleeps on.
     pub(crate) async fn listed(&self, table: &str) -> Result<Box<Listed>, Fault> {
+        if self.sleeps(table)
+            && let Some(listed) = self.told(table).await?
+        {
+            return Ok(Box::new(listed));
+        }
         self.send(table, Command::List).await
     }
 
     /// What is stored of a table, which sleeps on.
     pub(crate) async fn kept(&self, table: &str) -> Result<Kept, Fault> {
         Kept::read(table, &self.context.store.read(table, 0).await?)
+    }
+
+    /// All that is stored of a table that a link opens, and the role of the link. The table sleeps on.
+    pub(crate) async fn stored(&self, address: &Address) -> Result<(Role, Stored), Fault> {
+        let entries = self.context.store.read(&address.table, 0).await?;
+        if entries.is_empty() {
+            return Err(Fault::no_such_table());
+        }
+        let stored = read_back(&entries)?;
+        let role = stored.laid.role_of(&address.secret).ok_or_else(Fault::no_such_table)?;
+        Ok((role, stored))
+    }
+
+    pub(super) fn context(&self) -> &Context {
+        &self.context
+    }
+
+    /// The table of this name, if it is awake.
+    pub(super) fn awake_at(&self, name: &str) -> Option<Handle> {
+        let tables = self.lock();
+        let handle = tables.get(name)?.get()?;
+        (!handle.is_closed()).then(|| handle.clone())
+    }
+
+    /// Does the table sleep?
+    pub(crate) fn sleeps(&self, name: &str) -> bool {
+        self.awake_at(name).is_none()
     }
 
     /// Deletes a game for good. Whatever is still answered at its table finds no place in the store.

@@ -31,24 +31,54 @@ pub(crate) struct Kept {
 impl Kept {
     /// Reads what is stored of a table.
     pub(super) fn read(table: &str, entries: &[String]) -> Result<Kept, Fault> {
-        let (laid, ledger) = read_back(entries)?;
-        let is_over = ledger.lines().last().is_some_and(|line| line.starts_with("{\"over\":"));
+        Ok(Kept::of(table, read_back(entries)?))
+    }
+
+    /// The same of a record that has been read.
+    pub(crate) fn of(table: &str, stored: Stored) -> Kept {
+        let is_over = stored.is_over();
+        let laid = stored.laid;
         let over = is_over.then(|| laid.ending.clone().unwrap_or_default());
-        Ok(Kept { path: laid.own_path(table), laid, over })
+        Kept { path: laid.own_path(table), laid, over }
     }
 }
 
-/// How a table was laid and what became of its seats, links and name since, and its ledger.
-pub(super) fn read_back(entries: &[String]) -> Result<(Laid, String), Fault> {
+/// All that is stored of a table.
+pub(crate) struct Stored {
+    /// How it was laid, and what became of its seats, links and name since.
+    pub(crate) laid: Laid,
+    pub(crate) ledger: String,
+    /// The state that was kept last, packed.
+    pub(super) kept: Option<String>,
+    /// The story, packed, if it was told to its end.
+    pub(super) told: Option<String>,
+    /// How many entries there are.
+    pub(super) entries: u64,
+}
+
+impl Stored {
+    /// Is the game over?
+    pub(crate) fn is_over(&self) -> bool {
+        self.ledger.lines().last().is_some_and(|line| line.starts_with("{\"over\":"))
+    }
+}
+
+/// Reads what is stored of a table.
+pub(super) fn read_back(entries: &[String]) -> Result<Stored, Fault> {
     let Some((Some(Note::Laid(mut laid)), rest)) =
         entries.split_first().map(|(first, rest)| (Note::read(first), rest))
     else {
         return Err(damaged("its record has no beginning"));
     };
-    let mut ledger = String::new();
+    let (mut ledger, mut kept, mut parts) = (String::new(), None, Vec::new());
     for entry in rest {
         match Note::read(entry) {
             Some(Note::Laid(_)) => return Err(damaged("its record begins twice")),
+            Some(Note::Kept { data }) => kept = Some(data),
+            Some(Note::Told { part, of, data }) => {
+                parts.truncate(part);
+                parts.push((of, data));
+            }
             Some(note) => laid.take(note),
             None => {
                 ledger.push_str(entry);
@@ -56,14 +86,16 @@ pub(super) fn read_back(entries: &[String]) -> Result<(Laid, String), Fault> {
             }
         }
     }
-    Ok((*laid, ledger))
+    let is_whole = parts.last().is_some_and(|(of, _)| *of == parts.len());
+    let told = is_whole.then(|| parts.into_iter().map(|(_, data)| data).collect());
+    Ok(Stored { laid: *laid, ledger, kept, told, entries: entries.len() as u64 })
 }
 
 impl Laid {
     /// Takes what was noted later.
     pub(super) fn take(&mut self, note: Note) {
         match note {
-            Note::Laid(_) => {}
+            Note::Laid(_) | Note::Kept { .. } | Note::Told { .. } => {}
             Note::Sat { seat, mind } => {
                 if let Some(place) = self.minds.get_mut(usize::from(seat)) {
                     *place = mind;

@@ -58,6 +58,20 @@ pub enum Note {
     },
     /// What was begun at a question ended without an answer: it goes by another number from here on.
     Passed,
+    /// The state, as data: later rules can go on from it. The last one counts.
+    Kept {
+        /// The state, packed.
+        data: String,
+    },
+    /// The story of the game, told when it was over; long ones in several parts.
+    Told {
+        /// Which part, from 0.
+        part: usize,
+        /// Of how many.
+        of: usize,
+        /// The part, packed.
+        data: String,
+    },
     /// The game is over.
     Ended {
         /// How it ended.

@@ -30,6 +30,8 @@ pub(super) enum Command {
     List(Reply<Box<Listed>>),
     /// A page of this role has gone.
     Leave(Role),
+    /// The story of the game was told, and is to be kept as these entries.
+    Told(Vec<String>),
     /// The hall closes.
     Close,
 }
@@ -55,8 +57,6 @@ pub(crate) enum Request {
     Levers(Reply<Box<LeversView>>),
     /// How the table was laid.
     Laid(Reply<Box<LaidView>>),
-    /// The record of a game; nothing before it is over, because its dice would tell what is hidden.
-    Finished(Reply<Option<Box<Finished>>>),
 }
 
 /// What a way is for.
@@ -186,11 +186,4 @@ pub(crate) struct LaidView {
     pub(crate) view: TableView,
     /// Who is there, in the order of the seats.
     pub(crate) here: Vec<Here>,
-}
-
-/// A game that is over.
-pub(crate) struct Finished {
-    pub(crate) role: Role,
-    pub(crate) ledger: String,
-    pub(crate) laid: Laid,
 }

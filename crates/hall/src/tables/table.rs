@@ -8,11 +8,11 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use fates::{FigureId, Overrule, Refusal, Seat, Seed};
+use fates::{FigureId, Overrule, Refusal, Seat};
 use frame::view::{ActKind, PathView, SightView, TableView};
 use referee::{AnyGame, AnySystem, Library, Message};
 use serde_json::Value;
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, mpsc};
 use tokio::time::sleep;
 use tracing::{error, info, warn};
 
@@ -23,9 +23,7 @@ use super::kept::read_back;
 use super::order::no_such_mind;
 use super::placing::Proposal;
 use super::record::{Laid, Note, Role};
-use super::request::{
-    Act, Command, Finished, LaidView, LeversView, PageView, Reply, Request, StateView, WayFor,
-};
+use super::request::{Act, Command, LaidView, LeversView, PageView, Reply, Request, StateView, WayFor};
 use super::take_back::TakeBack;
 use super::talk::Talk;
 use crate::fault::{Code, Fault};
@@ -51,6 +49,8 @@ pub(super) struct Context {
     pub(super) store: Arc<dyn Store>,
     pub(super) manners: Manners,
     pub(super) metrics: Arc<Metrics>,
+    /// How many games may be told at a time.
+    pub(super) tellers: Arc<Semaphore>,
 }
 
 /// Where a table's task can be sent something.
@@ -85,6 +85,12 @@ pub(super) struct Table {
     pub(super) carried: Carried,
     /// Counts the changes that pages were told of.
     pub(super) version: u64,
+    /// The way to its own task, once that runs.
+    pub(super) own: Option<mpsc::WeakUnboundedSender<Command>>,
+    /// Is the story of the game kept?
+    pub(super) is_told: bool,
+    /// How long the ledger was when the state was kept last.
+    pub(super) kept_at: usize,
 }
 
 /// Why a table's task ends.
@@ -120,13 +126,18 @@ impl Table {
         if entries.is_empty() {
             return Ok(None);
         }
-        let (laid, ledger) = read_back(&entries)?;
-        let seed = laid.seed.as_deref().and_then(Seed::from_hex);
-        let game = context.library.wake(&ledger, seed).map_err(|fault| damaged(&fault.to_string()))?;
-        let known = ledger.lines().count();
-        let mut table = Table::new(name, game, laid, entries.len() as u64, context);
+        let stored = read_back(&entries)?;
+        let (game, known) = (stored.game(&context.library)?, stored.ledger.lines().count());
+        let (is_told, is_kept) = (stored.told.is_some(), stored.kept.is_some());
+        let mut table = Table::new(name, game, stored.laid, stored.entries, context);
+        (table.is_told, table.kept_at) = (is_told, if is_kept { known } else { 0 });
         if table.game.lines() > known {
-            table.write(table.game.line_texts_from(known)).await?; // what follows from the last answer
+            let mut further = table.game.line_texts_from(known); // what follows from the last answer
+            if further[0].starts_with("{\"continued\":") {
+                warn!(table = table.name, "played on by other rules than those that began it");
+                further.extend(table.keep_now());
+            }
+            table.write(further).await?;
         }
         info!(table = table.name, system = table.system, entries = table.stored, "table woken");
         Ok(Some(table))
@@ -153,12 +164,16 @@ impl Table {
             proposal: None,
             carried: Carried::woken(answers),
             version: stored,
+            own: None,
+            is_told: false,
+            kept_at: 0,
         }
     }
 
     /// Starts the table's task.
-    pub(super) fn start(self) -> Handle {
+    pub(super) fn start(mut self) -> Handle {
         let (handle, commands) = mpsc::unbounded_channel();
+        self.own = Some(handle.downgrade());
         tokio::spawn(self.run(commands, handle.downgrade()));
         handle
     }
@@ -232,6 +247,7 @@ impl Table {
             }
             Command::List(reply) => tell(reply, Ok(Box::new(self.listed()))),
             Command::Leave(role) => self.leave(&role),
+            Command::Told(entries) => return self.keep_told(entries).await,
             Command::Close => {}
         }
         Ok(())
@@ -271,7 +287,6 @@ impl Table {
             }
             Request::Levers(reply) => tell(reply, role.and_then(|role| self.levers(&role))),
             Request::Laid(reply) => tell(reply, role.map(|role| Box::new(self.laid_view(role)))),
-            Request::Finished(reply) => tell(reply, role.map(|role| self.finished(role))),
         }
         Ok(())
     }
@@ -400,13 +415,19 @@ impl Table {
 
     /// Stores entries that an answer brought about.
     pub(super) async fn write(&mut self, mut entries: Vec<String>) -> Result<(), Fault> {
-        entries.extend(self.ending());
+        let end = self.ending();
+        let is_end = end.is_some();
+        entries.extend(self.keep(&entries));
+        entries.extend(end);
         self.append(entries).await?;
         self.context.metrics.answered();
+        if is_end {
+            self.have_it_told();
+        }
         Ok(())
     }
 
-    async fn append(&mut self, entries: Vec<String>) -> Result<(), Fault> {
+    pub(super) async fn append(&mut self, entries: Vec<String>) -> Result<(), Fault> {
         let (count, begun) = (entries.len() as u64, Instant::now());
         let stored = self.context.store.append(&self.name, self.stored, entries).await;
         let took = begun.elapsed();
@@ -548,12 +569,6 @@ impl Table {
 
     fn laid_view(&self, role: Role) -> LaidView {
         LaidView { view: self.view(&role), laid: self.laid.clone(), here: self.all_here(), role }
-    }
-
-    fn finished(&self, role: Role) -> Option<Box<Finished>> {
-        let finished = || Box::new(Finished { ledger: self.game.ledger(), laid: self.laid.clone(), role });
-        let is_over = self.asked().is_none() && !self.is_making();
-        is_over.then(finished)
     }
 }
 

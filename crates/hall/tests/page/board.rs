@@ -45,7 +45,7 @@ pub fn figure(id: u8, name: &str, place: Point) -> FigureView {
         at: Some(place),
         radius: Length(125),
         elevation: Length::ZERO,
-        health: Some(Health { stat: "Health", now: 5, most: 10 }),
+        health: Some(Health { stat: "Health".into(), now: 5, most: 10 }),
         stats: Vec::new(),
         tokens: Vec::new(),
         states: Vec::new(),
@@ -609,7 +609,7 @@ fn several_of_a_kind_wear_numbers() {
 fn health_is_counted_in_notches() {
     let drawn = |now: i16| {
         let roux = FigureView {
-            health: Some(Health { stat: "Health", now, most: 10 }),
+            health: Some(Health { stat: "Health".into(), now, most: 10 }),
             ..figure(0, "Roux", at(5, 5))
         };
         let view = TableView { figures: vec![roux.clone()], ..table() };

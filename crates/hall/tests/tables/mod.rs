@@ -1,6 +1,7 @@
 //! Who may do what at a table, and how tables sleep.
 
 mod companion;
+mod ever;
 mod numbers;
 mod placing;
 mod seats;

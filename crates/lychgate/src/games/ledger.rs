@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use ::referee::Replayed;
 use clap::Args;
+use fates::{LedgerFault, LedgerWhy, Proof, Stretch};
+use hall::report::plain::answers;
 use serde_json::{Value, json};
 
 use crate::{Done, Trouble};
@@ -14,7 +16,11 @@ Examples:
   lychgate replay fight.jsonl     tells the story again
   lychgate verify fight.jsonl     proves the finished game
 
-A ledger is what the referee answers to {\"ledger\":true}, as text, a line each. Exit code 1: cut short or altered.";
+A ledger is what the referee answers to {\"ledger\":true}, as text, a line each. Exit code 1: cut short or altered. Exit code 3: \
+whole, but played under other rules than those of this version, which refuse one of its lines.
+
+verify --json says {\"verdict\":…} with what it found: \"proven\", \"altered\" with line and why, \"cut-short\", or \"other-rules\" \
+with engine, line and why.";
 
 /// A ledger to read.
 #[derive(Args)]
@@ -31,7 +37,12 @@ impl Ledger {
     /// Plays a ledger again and tells its story.
     pub(crate) fn replay(&self) -> Done {
         let text = self.read()?;
-        let replayed = crate::system::library().replay(&text).map_err(|fault| self.fault(&fault))?;
+        let replayed = crate::system::library().replay(&text).map_err(|fault| {
+            if let (LedgerWhy::OtherRules { .. }, false) = (&fault.why, self.json) {
+                told_plainly(&text);
+            }
+            self.fault(&fault)
+        })?;
         let Replayed { game, lines, finished, state } = replayed;
         let view = game.view(None);
         let mut out = std::io::stdout().lock();
@@ -55,11 +66,17 @@ impl Ledger {
     /// Proves a finished ledger.
     pub(crate) fn verify(&self) -> Done {
         let text = self.read()?;
-        let proof = crate::system::library().prove(&text).map_err(|fault| self.fault(&fault))?;
+        let proof = crate::system::library().prove(&text);
         let mut out = std::io::stdout().lock();
         if self.json {
-            writeln!(out, "{}", json!(proof))?;
+            writeln!(out, "{}", verdict(&proof))?;
+        }
+        let proof = proof.map_err(|fault| self.fault(&fault))?;
+        if self.json {
             return Ok(());
+        }
+        for Stretch { engine, to } in &proof.before {
+            writeln!(out, "up to line {to} played by Lychgate {engine}: links and sealed dice are whole")?;
         }
         writeln!(
             out,
@@ -99,7 +116,41 @@ impl Ledger {
         Ok(text)
     }
 
-    fn fault(&self, fault: &fates::LedgerFault) -> Trouble {
-        Trouble::No(format!("{}: {fault}", self.file.display()))
+    fn fault(&self, fault: &LedgerFault) -> Trouble {
+        let words = format!("{}: {fault}", self.file.display());
+        match fault.why {
+            LedgerWhy::OtherRules { .. } => Trouble::Other(words),
+            _ => Trouble::No(words),
+        }
+    }
+}
+
+/// Says what a ledger says, where no rules can tell what came of it.
+fn told_plainly(ledger: &str) {
+    let mut out = std::io::stdout().lock();
+    for (line, words) in answers(ledger) {
+        let _ = writeln!(out, "{line}: {words}"); // nobody may read any more
+    }
+}
+
+/// What was found, for programs.
+fn verdict(found: &Result<Proof, LedgerFault>) -> Value {
+    let LedgerFault { line, why } = match found {
+        Ok(proof) => {
+            let mut said = json!({ "verdict": "proven" });
+            if let (Some(said), Value::Object(proof)) = (said.as_object_mut(), json!(proof)) {
+                said.extend(proof);
+            }
+            return said;
+        }
+        Err(fault) => fault,
+    };
+    match why {
+        LedgerWhy::CutShort => json!({ "verdict": "cut-short", "line": line }),
+        LedgerWhy::OtherRules { engine, refused, dice } => {
+            let why = refused.to_string();
+            json!({ "verdict": "other-rules", "engine": engine, "line": line, "why": why, "dice_checked": dice })
+        }
+        why => json!({ "verdict": "altered", "line": line, "why": why.to_string() }),
     }
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use ::referee::AnyGame;
 use clap::Args;
+use fates::{LedgerFault, LedgerWhy};
 
 use crate::files::write_whole;
 use crate::{Done, Trouble};
@@ -15,7 +16,7 @@ Examples:
   lychgate report battle.jsonl --html battle.html   a page that needs nothing else
   lychgate report battle.jsonl --md battle.md
 
-A page from the web table, `referee` and `watch --ledger` all keep ledgers. Exit code 1: not over, cut short or altered.";
+A page from the web table, `referee` and `watch --ledger` all keep ledgers. Exit code 1: not over, cut short or altered; 3: played under other rules.";
 
 /// A ledger to tell as a story.
 #[derive(Args)]
@@ -36,6 +37,7 @@ impl Report {
         let text = crate::system::read(&self.file)?;
         let game = read(&text).map_err(|trouble| match trouble {
             Trouble::No(why) => Trouble::No(format!("{}: {why}", self.file.display())),
+            Trouble::Other(why) => Trouble::Other(format!("{}: {why}", self.file.display())),
             other => other,
         })?;
         match (&self.html, &self.md) {
@@ -61,7 +63,10 @@ impl Finished {
 
 /// Reads a ledger and proves it, so that the report tells nothing that did not happen.
 pub(crate) fn read(ledger: &str) -> Result<Finished, Trouble> {
-    let fault = |fault: fates::LedgerFault| Trouble::No(fault.to_string());
+    let fault = |fault: LedgerFault| match fault.why {
+        LedgerWhy::OtherRules { .. } => Trouble::Other(fault.to_string()),
+        _ => Trouble::No(fault.to_string()),
+    };
     let library = crate::system::library();
     library.prove(ledger).map_err(fault)?;
     Ok(Finished(library.wake(ledger, None).map_err(fault)?))

@@ -272,7 +272,7 @@ fn fate(figure: &FigureView) -> String {
     if let Some(end) = figure.end() {
         return end.to_string();
     }
-    match figure.health {
+    match &figure.health {
         Some(left) => format!("{}/{}", left.now, left.most),
         None => figure.states.iter().map(|held| held.name.as_str()).collect::<Vec<_>>().join(", "),
     }

@@ -186,7 +186,11 @@ fn figure_view(state: &State, figure: FigureId) -> FigureView {
         at: base.map(|base| base.at),
         radius: state.radius(figure),
         elevation: base.map_or(Length::ZERO, |base| base.elevation),
-        health: Some(Health { stat: "Health", now: now.health.max(0), most: profile.stats.health.into() }),
+        health: Some(Health {
+            stat: "Health".into(),
+            now: now.health.max(0),
+            most: profile.stats.health.into(),
+        }),
         stats: stats(state, figure),
         tokens: tokens(state, figure),
         states: states(state, figure),

@@ -130,7 +130,7 @@ fn figure(state: &State, who: FigureId) -> FigureView {
         at: base.map(|base| base.at),
         radius: state.body(who).radius,
         elevation: base.map_or(Length::ZERO, |base| base.elevation),
-        health: Some(Health { stat: "Wounds", now: now.wounds, most: profile.wounds.into() }),
+        health: Some(Health { stat: "Wounds".into(), now: now.wounds, most: profile.wounds.into() }),
         stats: stats(state, who),
         tokens: tokens(state, who),
         states: states(state, who),

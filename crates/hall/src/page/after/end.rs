@@ -42,7 +42,7 @@ pub(crate) fn page(ending: &Ending<'_>) -> Markup {
     let (report, view) = (ending.report, &ending.report.end);
     let body = html! {
         (silhouettes(&view.figures))
-        (top(Some((report.short, report.system))))
+        (top(Some((&report.short, &report.system))))
         main.end data-live=(ending.path) {
             (hero(ending))
             div.pair {

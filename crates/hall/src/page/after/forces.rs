@@ -47,7 +47,7 @@ fn tally(report: &Report, figures: &[&FigureView]) -> String {
 }
 
 fn face(report: &Report, figure: &FigureView) -> Markup {
-    let left = match (figure.end(), figure.health) {
+    let left = match (figure.end(), &figure.health) {
         (Some(end), _) => {
             capital(&report.when(figure).map_or_else(|| end.to_string(), |when| format!("{end}, {when}")))
         }

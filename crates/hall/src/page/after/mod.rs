@@ -6,3 +6,4 @@ mod forces;
 pub(crate) mod rematch;
 pub(crate) mod replay;
 pub(crate) mod report;
+pub(crate) mod shut;

@@ -15,7 +15,7 @@ use crate::server::stylesheet;
 /// The report as a page of the hall, with what can be done with it.
 pub(crate) fn page(report: &Report, path: &str) -> Markup {
     let body = html! {
-        (top(Some((report.short, report.system))))
+        (top(Some((&report.short, &report.system))))
         main.page.reported {
             nav.after.no-print aria-label="This report" {
                 a.button href={ (path) "/end" } { "The end" }

@@ -32,7 +32,7 @@ impl Drawing<'_> {
                 circle class="hit" r=(radius) {}
                 @if figure.active { (acts_now(radius + RING + 60)) }
                 ellipse class="shadow" cx="18" cy="32" rx=(radius + 18) ry=(radius + 10) {}
-                @if let Some(health) = figure.health { (horseshoe(radius + RING / 2 - 6, health)) }
+                @if let Some(health) = &figure.health { (horseshoe(radius + RING / 2 - 6, health)) }
                 path class="base" d=(shape(figure.side, radius - 8)) {}
                 (self.stand(figure, radius))
             }
@@ -115,7 +115,8 @@ fn looks(figure: &FigureView) -> String {
 
 /// Health, tokens and states in words.
 pub(in crate::page) fn condition(figure: &FigureView) -> Vec<String> {
-    let health = figure.health.map(|health| format!("{} of {} {}", health.now, health.most, health.stat));
+    let health =
+        figure.health.as_ref().map(|health| format!("{} of {} {}", health.now, health.most, health.stat));
     let tokens = figure.tokens.iter().map(|token| format!("{} {}", token.count, token.name));
     health.into_iter().chain(tokens).chain(figure.states.iter().map(|state| state.name.clone())).collect()
 }
@@ -132,7 +133,7 @@ fn acts_now(radius: i32) -> Markup {
 }
 
 /// Health as a horseshoe under the base, open to the north: a notch for each point, filled from the left.
-fn horseshoe(radius: i32, health: Health) -> Markup {
+fn horseshoe(radius: i32, health: &Health) -> Markup {
     let most = i32::from(health.most.max(1));
     let now = i32::from(health.now).clamp(0, most);
     let (notches, full) = match most <= NOTCHES {

@@ -185,7 +185,7 @@ fn state(figure: &FigureView) -> Markup {
             @if figure.gone {
                 span class="mark" { "out" }
             } @else {
-                @if let Some(health) = figure.health {
+                @if let Some(health) = &figure.health {
                     span class={ "num" @if health.now < health.most { " hurt" } } {
                         span class="sr" { "Health " } (health.now) "/" (health.most)
                     }

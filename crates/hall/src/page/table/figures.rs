@@ -16,7 +16,7 @@ pub(super) fn card(view: &TableView, figure: &FigureView) -> Markup {
                 (portrait(figure))
                 div { h3 { (figure.name) } p class="soft" { (subtitle(view, figure)) } }
             }
-            @if let Some(health) = figure.health {
+            @if let Some(health) = &figure.health {
                 div class="health" {
                     span { (health.stat) " " b { (health.now) } " of " (health.most) }
                     (gauge(health.now.into(), health.most.into(), health_class(health)))
@@ -39,7 +39,7 @@ pub(super) fn card(view: &TableView, figure: &FigureView) -> Markup {
 
 /// Is it the number that the bar above already shows?
 fn is_health(figure: &FigureView, stat: &Stat) -> bool {
-    figure.health.is_some_and(|health| health.stat == stat.name)
+    figure.health.as_ref().is_some_and(|health| health.stat == stat.name)
 }
 
 fn subtitle(view: &TableView, figure: &FigureView) -> String {

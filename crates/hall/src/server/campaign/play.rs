@@ -13,7 +13,7 @@ use crate::page::campaign::{Table, Who, asked};
 use crate::page::form::Fields;
 use crate::server::http::Text;
 use crate::server::muster::{Caller, blocking};
-use crate::tables::{self, Address, Finished, Hall, Opened, Place, Request, Role, TableOrder};
+use crate::tables::{self, Address, Hall, Opened, Place, Role, Stored, TableOrder};
 
 type Shared = State<Arc<Hall>>;
 
@@ -110,10 +110,9 @@ pub(super) async fn settled(
     let mut left = Vec::new();
     for path in known {
         let Some(table) = Address::of(&path) else { continue };
-        let finished = hall.ask(&table, Request::Finished).await;
-        let trouble = match finished {
-            Ok(None) => None,
-            Ok(Some(finished)) => {
+        let trouble = match hall.stored(&table).await {
+            Ok((_, stored)) if !stored.is_over() => None,
+            Ok((_, finished)) => {
                 let (who, at, path) = (caller.clone(), address.clone(), path.clone());
                 let recorded = blocking(hall, move |hall| {
                     let desk = Desk::find(hall, &who, &at)?;
@@ -133,7 +132,7 @@ pub(super) async fn settled(
 }
 
 /// Records a game that is over; or says why it can't be.
-fn record(mut desk: Desk, path: &str, finished: &Finished) -> Result<Option<String>, Fault> {
+fn record(mut desk: Desk, path: &str, finished: &Stored) -> Result<Option<String>, Fault> {
     let table = Address::of(path).map_or_else(String::new, |table| table.table);
     let secret = finished.laid.secret_of(&Role::Spectator).unwrap_or_default();
     let game = PlayedGame {

@@ -1,7 +1,7 @@
 //! After the game: its end, the replay, the battle report, the rematch.
 //!
-//! All of it is read back from the ledger, away from the table, and only once the game is over: before, the past would
-//! tell what is hidden.
+//! All of it comes from the story that was told and kept when the game ended, and only once it is over: before, the past
+//! would tell what is hidden. The table sleeps on. Only a game without a story is played again for it, once.
 
 use std::sync::Arc;
 
@@ -10,20 +10,21 @@ use axum::response::{Redirect, Response};
 use axum::routing::get;
 use axum::{Json, Router, middleware};
 use fates::{FigureId, Seed};
+use frame::view::SightView;
 use maud::Markup;
-use referee::AnyGame;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::task::spawn_blocking;
 
 use crate::fault::{Code, Fault};
 use crate::page::after::end::{self, Ending};
-use crate::page::after::{rematch, replay, report};
+use crate::page::after::{rematch, replay, report, shut};
 use crate::page::{Update, chosen_dice};
-use crate::report::{Chapter, Report, chapters, markdown_of};
+use crate::report::{Chapter, Report, Telling, chapters, markdown_of, plain};
 use crate::server::door::laying;
 use crate::server::http::download;
-use crate::tables::{Act, Address, Finished, Hall, Laid, LaidView, Request, Role, TableOrder, path};
+use crate::server::lobby;
+use crate::tables::{Act, Address, Hall, Laid, LaidView, Request, Role, Stored, TableOrder, path};
 
 type Shared = State<Arc<Hall>>;
 
@@ -45,7 +46,10 @@ pub(in crate::server) async fn end_page(
     State(hall): Shared,
     Path(address): Path<Address>,
 ) -> Result<Markup, Fault> {
-    let Looking { report, role, laid } = report_of(&hall, &address).await?;
+    let Looking { report, role, laid } = match report_of(&hall, &address).await {
+        Err(fault) if fault.is_shut() => return shut_page(&hall, &address, &fault).await,
+        looking => looking?,
+    };
     let shared = laid.secret_of(&Role::Spectator).map(|secret| path(&address.table, secret));
     let (path, seats) = (address.path(), laid.minds.len());
     let again = laid.onward(&role);
@@ -61,71 +65,92 @@ struct Looking {
 
 /// Gathers the report of a game that is over, unless that was done before.
 async fn report_of(hall: &Hall, address: &Address) -> Result<Looking, Fault> {
-    let Finished { ledger, laid, role } = finished(hall, address).await?;
-    let gather = past(hall, address, |past| Ok(past.report()));
-    let report = hall.reports().of(&ledger, gather).await?;
-    Ok(Looking { report, role, laid })
+    let (role, stored) = finished(hall, address).await?;
+    let gather = gathered(hall, address, &stored);
+    let report = hall.reports().of(&stored.ledger, gather).await?;
+    Ok(Looking { report, role, laid: stored.laid })
+}
+
+/// The report of what was told.
+async fn gathered(hall: &Hall, address: &Address, stored: &Stored) -> Result<Report, Fault> {
+    let _turn = hall.reports().turn().await;
+    let (telling, laid) = (hall.story(address, stored).await?, stored.laid.clone());
+    let leader = |mind: &Option<String>| match mind {
+        Some(mind) => format!("the {mind} (computer)"),
+        None => String::new(),
+    };
+    apart(move || {
+        let mut report = Report::told(&telling).led_by(laid.minds.iter().map(leader).collect());
+        report.seal.chosen = chosen_dice(&laid, &report.end);
+        report
+    })
+    .await
 }
 
 /// The record of a game that is over.
-async fn finished(hall: &Hall, address: &Address) -> Result<Finished, Fault> {
+pub(in crate::server) async fn finished(hall: &Hall, address: &Address) -> Result<(Role, Stored), Fault> {
     let not_over = "the game is still being played; this opens when it is over";
-    let finished = hall.ask(address, Request::Finished).await?;
-    finished.map(|finished| *finished).ok_or_else(|| Fault::new(Code::NotOver, not_over))
+    let (role, stored) = hall.stored(address).await?;
+    if stored.is_over() { Ok((role, stored)) } else { Err(Fault::new(Code::NotOver, not_over)) }
 }
 
-/// A game that is over, and how its table was laid.
+/// A table that nobody can play at: what its ledger says, and why it is shut.
+pub(in crate::server) async fn shut_page(
+    hall: &Hall,
+    address: &Address,
+    why: &Fault,
+) -> Result<Markup, Fault> {
+    let (_, stored) = hall.stored(address).await?;
+    let (path, answers, is_over) = (address.path(), plain::answers(&stored.ledger), stored.is_over());
+    let engine = plain::engine(&stored.ledger).unwrap_or_default();
+    let title = lobby::title(hall, &stored.laid);
+    let ending = stored.laid.ending.as_deref();
+    Ok(shut::page(&shut::Shut {
+        title: &title,
+        path: &path,
+        why: &why.text,
+        engine: &engine,
+        ending,
+        is_over,
+        answers,
+    }))
+}
+
+/// Does what takes a while on a thread of its own.
+async fn apart<T: Send + 'static>(make: impl FnOnce() -> T + Send + 'static) -> Result<T, Fault> {
+    let made = spawn_blocking(make).await;
+    made.map_err(|_| Fault::new(Code::Gone, "that could not be shown; please try again"))
+}
+
+/// A game that is over.
 struct Past {
-    game: Box<dyn AnyGame>,
+    telling: Telling,
     laid: Laid,
     path: String,
 }
 
-/// Reads a finished game back and makes something of it, on a thread of its own.
+/// Makes something of a game that is over, on a thread of its own.
 async fn past<T: Send + 'static>(
     hall: &Hall,
     address: &Address,
-    make: impl FnOnce(Past) -> Result<T, Fault> + Send + 'static,
+    make: impl FnOnce(Past) -> T + Send + 'static,
 ) -> Result<T, Fault> {
     let _turn = hall.reports().turn().await;
-    let Finished { ledger, laid, .. } = finished(hall, address).await?;
-    let (path, library) = (address.path(), hall.library());
-    let made = spawn_blocking(move || {
-        let seed = laid.seed.as_deref().and_then(Seed::from_hex);
-        let game =
-            library.wake(&ledger, seed).map_err(|fault| Fault::new(Code::Damaged, fault.to_string()))?;
-        make(Past { game, laid, path })
-    });
-    made.await.map_err(|_| Fault::new(Code::Gone, "that could not be shown; please try again"))?
+    let (_, stored) = finished(hall, address).await?;
+    let (telling, path) = (hall.story(address, &stored).await?, address.path());
+    apart(move || make(Past { telling, laid: stored.laid, path })).await
 }
 
 impl Past {
-    fn report(&self) -> Report {
-        let leader = |mind: &Option<String>| match mind {
-            Some(mind) => format!("the {mind} (computer)"),
-            None => String::new(),
-        };
-        let mut report = Report::of(&*self.game).led_by(self.laid.minds.iter().map(leader).collect());
-        report.seal.chosen = chosen_dice(&self.laid, &report.end);
-        report
-    }
-
     /// Shows the game as it stood after so many answers; after the last one if there are not so many.
     fn moment<T>(&self, at: usize, show: impl FnOnce(&replay::Moment<'_>) -> T) -> T {
-        let milestones = self.game.milestones();
-        let at = at.min(self.game.answers());
-        let view = self.game.at(at).map_or_else(|| self.game.view(None), |then| then.view(None));
-        let chosen = chosen_dice(&self.laid, &view);
-        let chapters: Vec<Chapter> = chapters(&self.game.view(None).log, &milestones);
-        show(&replay::Moment {
-            path: &self.path,
-            system: self.game.system().short,
-            at,
-            milestones: &milestones,
-            chapters: &chapters,
-            view: &view,
-            chosen: chosen.as_deref(),
-        })
+        let Telling { milestones, short, .. } = &self.telling;
+        let at = at.min(self.telling.answers());
+        let chapters: Vec<Chapter> = chapters(&self.telling.end().log, milestones);
+        let (view, path) = (&self.telling.at(at), self.path.as_str());
+        let chosen = chosen_dice(&self.laid, view);
+        let chosen = chosen.as_deref();
+        show(&replay::Moment { path, system: short, at, milestones, chapters: &chapters, view, chosen })
     }
 }
 
@@ -151,7 +176,10 @@ async fn replay_page(
     Path(address): Path<Address>,
     Query(when): Query<When>,
 ) -> Result<Markup, Fault> {
-    past(&hall, &address, move |past| Ok(past.moment(when.at(), replay::page))).await
+    match past(&hall, &address, move |past| past.moment(when.at(), replay::page)).await {
+        Err(fault) if fault.is_shut() => shut_page(&hall, &address, &fault).await,
+        page => page,
+    }
 }
 
 /// What leads from one moment to another, or all of a moment.
@@ -163,10 +191,10 @@ async fn update(
     let made = past(&hall, &address, move |past| {
         let before = when.from().map(|from| past.moment(from, replay::fragments));
         let (at, now) = past.moment(when.at(), |moment| (moment.at as u64, replay::fragments(moment)));
-        Ok(match before {
+        match before {
             None => Update::whole(&now, at),
             Some(before) => Update { version: at, ..Update::between(&before, &now) },
-        })
+        }
     });
     made.await.map(Json)
 }
@@ -178,24 +206,29 @@ struct Look {
     to: FigureId,
 }
 
-/// The line of sight between two figures as it was then.
+/// The line of sight between two figures as it was then. The rules measure it, so there is none once they are others.
 async fn sight(
     State(hall): Shared,
     Path(address): Path<Address>,
     Query(look): Query<Look>,
 ) -> Result<Json<Value>, Fault> {
-    let made = past(&hall, &address, move |past| {
-        let then = past
-            .game
-            .at(look.at)
-            .ok_or_else(|| Fault::new(Code::NoSuchMoment, "the game has fewer answers than that"))?;
-        Ok(json!({ "sight": then.sight(None, look.from, look.to)? }))
+    let (_, Stored { ledger, laid, .. }) = finished(&hall, &address).await?;
+    let library = hall.library();
+    let seen = apart(move || {
+        let seed = laid.seed.as_deref().and_then(Seed::from_hex);
+        let Ok(game) = library.wake(&ledger, seed) else { return Ok(None) };
+        let none = || Fault::new(Code::NoSuchMoment, "the game has fewer answers than that");
+        let then = game.at(look.at).ok_or_else(none)?;
+        Ok(then.sight(None, look.from, look.to)?)
     });
-    made.await.map(Json)
+    seen.await?.map(|sight: Option<SightView>| Json(json!({ "sight": sight })))
 }
 
 async fn report_page(State(hall): Shared, Path(address): Path<Address>) -> Result<Markup, Fault> {
-    let looking = report_of(&hall, &address).await?;
+    let looking = match report_of(&hall, &address).await {
+        Err(fault) if fault.is_shut() => return shut_page(&hall, &address, &fault).await,
+        looking => looking?,
+    };
     Ok(report::page(&looking.report, &address.path()))
 }
 
