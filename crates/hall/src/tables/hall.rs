@@ -26,6 +26,9 @@ use crate::scenes::{Check, Checks};
 use crate::server::{Metrics, Peers};
 use crate::store::Store;
 
+/// Each time that so many tables more are known, those that have fallen asleep are forgotten.
+const SWEEP: usize = 256;
+
 /// How often a table is asked that falls asleep just then.
 const TRIES: usize = 3;
 
@@ -172,7 +175,7 @@ impl Hall {
         };
         let name = random_name(8);
         let table = Table::lay(name.clone(), game, laid.clone(), self.context.clone()).await?;
-        self.lock().insert(name.clone(), Arc::new(OnceCell::new_with(Some(table.start()))));
+        let _ = self.cell(&name).set(table.start()); // nobody else knows the name yet
         Ok(Opened { table: name, laid })
     }
 
@@ -180,10 +183,19 @@ impl Hall {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The place of a table. Those of tables that sleep are let go of from time to time, so that they cost nothing.
+    fn cell(&self, name: &str) -> Arc<OnceCell<Handle>> {
+        let mut tables = self.lock();
+        if tables.len() % SWEEP == SWEEP - 1 && !tables.contains_key(name) {
+            tables.retain(|_, cell| cell.get().is_none_or(|handle| !handle.is_closed()));
+        }
+        Arc::clone(tables.entry(name.to_string()).or_default())
+    }
+
     /// The table of this name, woken if it slept.
     async fn table(&self, name: &str) -> Result<Handle, Fault> {
         for _ in 0..TRIES {
-            let cell = Arc::clone(self.lock().entry(name.to_string()).or_default());
+            let cell = self.cell(name);
             let woken = cell.get_or_try_init(|| async {
                 let table = Table::wake(name.to_string(), self.context.clone()).await?;
                 table.map(Table::start).ok_or_else(Fault::no_such_table)
