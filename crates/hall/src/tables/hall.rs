@@ -29,6 +29,9 @@ use crate::scenes::{Check, Checks};
 use crate::server::{Door, Gates, Gauges, Metrics, Peers};
 use crate::store::Store;
 
+/// Each time that so many tables more are known, those that have fallen asleep are forgotten.
+const SWEEP: usize = 256;
+
 /// How often a table is asked that falls asleep just then.
 const TRIES: usize = 3;
 
@@ -225,7 +228,7 @@ impl Hall {
         };
         let name = random_name(8);
         let table = Table::lay(name.clone(), game, laid.clone(), self.context.clone()).await?;
-        self.lock().insert(name.clone(), Arc::new(OnceCell::new_with(Some(table.start()))));
+        let _ = self.cell(&name).set(table.start()); // nobody else knows the name yet
         Ok(Opened { table: name, laid })
     }
 
@@ -265,10 +268,10 @@ impl Hall {
         Ok(Arc::clone(tables.entry(name.to_string()).or_default()))
     }
 
-    /// Lets go of tables that have fallen asleep, where as many are known as may be awake.
+    /// Lets go of tables that have fallen asleep: now and then, and where as many are known as may be awake.
     fn make_room(&self, tables: &mut HashMap<String, Arc<OnceCell<Handle>>>) -> Result<(), Fault> {
         let most = self.gates.get().map_or(usize::MAX, |gates| gates.limits.awake);
-        if tables.len() >= most {
+        if tables.len() >= most || tables.len() % SWEEP == SWEEP - 1 {
             tables.retain(|_, cell| cell.get().is_none_or(|handle| !handle.is_closed()));
         }
         if tables.len() >= most {
