@@ -55,9 +55,15 @@ fn part(state: &State, figure: FigureId) -> Part {
     }
 }
 
-/// Has the primary player taken it in the first half? Once the rest act, both halves are one.
+/// Does it act in the first half, as far as that is settled? Until the half is over any of them may; after that those who
+/// have; once the rest act, both halves are one.
 fn is_of_first_half(state: &State, figure: FigureId) -> bool {
-    (state[figure].activated || acts(state, figure)) && !matches!(state.phase, Phase::Rest | Phase::End)
+    match state.phase {
+        Phase::First => true,
+        Phase::Monsters if state.omens.monsters_first => true, // sb.turn.6
+        Phase::Rest | Phase::End => false,
+        _ => state[figure].activated || acts(state, figure),
+    }
 }
 
 fn words(state: &State, part: Part, seat: Option<Seat>) -> String {

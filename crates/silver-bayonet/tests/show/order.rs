@@ -32,6 +32,18 @@ fn figures_stand_in_the_part_of_the_turn_in_which_they_act() {
     assert_eq!(order, parts.map(|(figure, part)| (figure, part.to_string())));
 }
 
+/// sb.turn.5: until the first half is over any figure of the primary player may still act in it.
+#[test]
+fn the_first_half_stands_first_with_all_who_may_act_in_it() {
+    let state = State { first_half: 1, ..mid_turn(Phase::First) };
+
+    let order = order(&state);
+
+    let first = "You: first half, 1 more";
+    assert_eq!(order[..2], [(0, first.to_string()), (1, first.to_string())]);
+    assert!(order[2..].iter().all(|(_, part)| part == "Monsters"));
+}
+
 /// Before Initiative nobody knows who acts when.
 #[test]
 fn before_initiative_there_are_no_parts() {
