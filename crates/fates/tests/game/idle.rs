@@ -56,8 +56,8 @@ fn a_decree_after_which_the_game_would_go_on_for_ever_is_refused_and_changes_not
 
 /// The ledger of a short candle that somebody let burn, with more wax written into its head.
 fn swollen() -> String {
-    let mut game = light(&candle(3, true)).unwrap();
-    game.answer(None, hold()).unwrap();
+    let mut game = light(&candle(3, true)).expect("it burns down");
+    game.answer(None, hold()).expect("it may burn");
     game.ledger().replace("\"wax\":3", &format!("\"wax\":{TOO_MUCH_AFTER}"))
 }
 

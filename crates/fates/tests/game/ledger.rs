@@ -363,8 +363,8 @@ fn no_sign_can_be_changed_unseen() {
 /// A finished candle with nobody beside it, and the same ledger as older programs wrote it, whose end is not chained.
 fn burnt_down() -> [String; 2] {
     let alone = candle::Setup { title: "Vigil".to_string(), wax: 3, watched: false };
-    let ledger = candle::light(&alone).unwrap().ledger();
-    let end = ledger.lines().last().unwrap();
+    let ledger = candle::light(&alone).expect("it burns down").ledger();
+    let end = ledger.lines().last().expect("it has an end");
     let (unchained, _) = end.split_once(",\"link\"").expect("the end is chained");
     [ledger.clone(), ledger.replace(end, &format!("{unchained}}}"))]
 }

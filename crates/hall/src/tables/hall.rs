@@ -228,7 +228,7 @@ impl Hall {
         };
         let name = random_name(8);
         let table = Table::lay(name.clone(), game, laid.clone(), self.context.clone()).await?;
-        let _ = self.cell(&name).set(table.start()); // nobody else knows the name yet
+        self.lock().insert(name.clone(), Arc::new(OnceCell::new_with(Some(table.start()))));
         Ok(Opened { table: name, laid })
     }
 
