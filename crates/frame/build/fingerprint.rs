@@ -1,5 +1,5 @@
-//! The build script of every system: a fingerprint of the sources that its rules are built from, so that a ledger names
-//! them without anybody having to count them up.
+//! The build script of every system: a fingerprint of the sources and the content that its rules are built from, so that a
+//! ledger names them without anybody having to count them up.
 //!
 //! It also changes with a comment or a word of the page. So the same fingerprint says that the rules are the same, and
 //! another one only that they need not be.
@@ -7,13 +7,13 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-/// What the rules of a system are built from, beside its own sources. Its content has a hash of its own.
+/// What the rules of every system are built from, beside its own.
 const SHARED: [&str; 4] = ["../content/src", "../fates/src", "../frame/src", "../table/src"];
 
 fn main() -> io::Result<()> {
     let own = env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?;
     let mut hash = 0xcbf2_9ce4_8422_2325;
-    for folder in ["src"].into_iter().chain(SHARED) {
+    for folder in ["src", "content"].into_iter().chain(SHARED) {
         println!("cargo::rerun-if-changed={folder}");
         let folder = Path::new(&own).join(folder);
         for file in files(&folder)? {

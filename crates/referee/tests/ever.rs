@@ -3,6 +3,8 @@
 //! Each version adds a folder to `tests/ever` before it is published, a copy of some golden ledgers, and nobody touches it
 //! after that.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use std::path::{Path, PathBuf};
 
 use fates::proofs::relinked;

@@ -15,6 +15,7 @@ named! {
     Pulled { Choice = "choice", Always = "always", Never = "never", }
 }
 
+#[expect(clippy::derivable_impls, reason = "a macro makes the list")]
 impl Default for Pulled {
     fn default() -> Pulled {
         Pulled::Choice

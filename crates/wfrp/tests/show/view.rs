@@ -51,7 +51,7 @@ fn a_combatant_is_shown_as_it_stands() {
     let knight = &view.figures[0];
 
     assert_eq!(knight.kind, "Household Knight");
-    assert_eq!(knight.health.map(|health| (health.now, health.most)), Some((9, 16)));
+    assert_eq!(knight.health.as_ref().map(|health| (health.now, health.most)), Some((9, 16)));
     assert_eq!(knight.stats.len(), 12);
     assert_eq!(knight.stats[0].name, "WS");
     let tokens: Vec<(&str, u8)> =

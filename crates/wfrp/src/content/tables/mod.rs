@@ -47,6 +47,7 @@ named! {
     }
 }
 
+#[expect(clippy::derivable_impls, reason = "a macro makes the list")]
 impl Default for Difficulty {
     fn default() -> Difficulty {
         Difficulty::Challenging // neither easier nor harder
