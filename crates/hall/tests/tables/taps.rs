@@ -87,9 +87,13 @@ impl Counted {
             self.attacked |= log.iter().skip(self.log).any(hits);
         }
         if now != self.current && now.is_some() {
+            // Where the computer's figure acts next, the player has passed.
+            let passed = active.is_some_and(|figure| figure["side"] == 1);
+            let ahead = std::mem::take(&mut self.ahead);
+            self.running += if passed { ahead } else { 0 };
             self.close();
             self.current = now;
-            self.running += std::mem::take(&mut self.ahead);
+            self.running += if passed { 0 } else { ahead };
         }
         self.log = log.len();
     }
