@@ -17,7 +17,7 @@ pub use game::ledger::{FORM, Head, LedgerFault, LedgerWhy, Line, Proof};
 pub use game::live::{DiceFrom, FactsFrom};
 pub use game::replay::{Replayed, replay, verify, wake};
 pub use game::sealed::{Link, Seed, state_hash};
-pub use game::{Game, News};
+pub use game::{Game, News, Said};
 pub use odds::every::{Every, exact};
 pub use odds::tree::{Branch, Tree, grow, grow_within};
 pub use odds::{Chance, Odds, decimal, ratio, to_f64};

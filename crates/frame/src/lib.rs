@@ -28,5 +28,5 @@ pub use parts::{Cast, Shared};
 pub use poster::Poster;
 pub use scene::Scenes;
 pub use shelf::Shelf;
-pub use system::{System, whole_question};
+pub use system::{NOBODY, System, names_or_nobody, whole_question};
 pub use telling::Overruled;

@@ -51,7 +51,8 @@ pub trait System: Rules<Book: Shelf> + Oddsmaker {
     /// Where a way may lead.
     fn reach(state: &Self::State, reach: &Self::Reach) -> ReachView;
 
-    /// What most people answer to this question without a look at the table: the name of an option, or `true` or `false`.
+    /// What most people answer to this question without a look at the table: the name of an option, `true` or `false`, or
+    /// which figures: [`NOBODY`].
     fn usual(_: &Self::State, _: &Question<Self>) -> Option<String> {
         None
     }
@@ -64,6 +65,12 @@ pub trait System: Rules<Book: Shelf> + Oddsmaker {
     /// What a fact that is so is called, and one that is not: `Partly hidden`, `In the open`.
     fn fact_words(_: &Self::State, _: &Self::Fact) -> [String; 2] {
         ["Yes".to_string(), "No".to_string()]
+    }
+
+    /// What is said of a fact that singles figures out, where it has a usual answer: `Touches nobody`. Nothing where it is
+    /// always asked.
+    fn singled_out_words(_: &Self::State, _: &Self::Fact, _: FigureSet) -> Option<String> {
+        None
     }
 
     /// What the book calls the dice of a roll, where it tells them apart.
@@ -181,6 +188,15 @@ pub trait System: Rules<Book: Shelf> + Oddsmaker {
             ..Self::table(state, seat)
         }
     }
+}
+
+/// The answer that singles out no figure.
+pub const NOBODY: &str = "nobody";
+
+/// The names of figures in a row, or that it is nobody.
+pub fn names_or_nobody<R: System>(state: &R::State, figures: FigureSet) -> String {
+    let names: Vec<String> = figures.iter().map(|figure| R::called(state, figure)).collect();
+    if names.is_empty() { NOBODY.to_string() } else { names.join(", ") }
 }
 
 /// A question with all that may be answered, as every system asks it.

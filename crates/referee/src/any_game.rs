@@ -69,7 +69,11 @@ pub trait AnyGame: Send {
     /// The facts that were answered since so many answers were given: they can be turned over.
     fn facts_given(&self, since: usize) -> Vec<GivenFact>;
 
-    /// Answers one of these facts the other way; what was answered after it stands as far as the same is still asked.
+    /// Are the dice of this seat sealed, so that they fall without being asked for?
+    fn seals(&self, seat: Seat) -> bool;
+
+    /// Answers one of these facts the other way; what was answered after it stands as far as the same is still asked. Which
+    /// figures it is of is asked again.
     fn turn_over(&mut self, place: usize) -> Result<News, Fault>;
 
     /// A copy to try answers on, whose log begins here. Its dice are asked for, so it shows nothing that answering and
@@ -120,8 +124,10 @@ pub struct GivenFact {
     pub place: usize,
     /// What was answered: `In the open`.
     pub words: String,
-    /// What the other answer is called: `Partly hidden`.
-    pub other: String,
+    /// What the other answer is called: `Partly hidden`. Nothing where figures were singled out: there are many others.
+    pub other: Option<String>,
+    /// Was it said to be so?
+    pub so: bool,
 }
 
 /// What is asked.

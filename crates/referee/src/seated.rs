@@ -2,7 +2,7 @@
 
 use fates::{
     Answer, Asks, DieSource, FigureId, FigureSet, Game, LedgerFault, Overlay, Overrule, Proof, Question,
-    Refusal, Seat, Seed,
+    Refusal, Said, Seat, Seed,
 };
 use frame::System;
 use frame::view::{LeverView, PathView, SightView, TableView};
@@ -112,12 +112,23 @@ where
     }
 
     fn facts_given(&self, since: usize) -> Vec<GivenFact> {
-        let told = |(place, fact, so): (usize, R::Fact, bool)| {
-            let [yes, no] = R::fact_words(self.game.state(), &fact);
-            let (words, other) = if so { (yes, no) } else { (no, yes) };
-            GivenFact { place, words, other }
+        let state = self.game.state();
+        let told = |(place, fact, said): (usize, R::Fact, Said)| {
+            let [yes, no] = R::fact_words(state, &fact);
+            Some(match said {
+                Said::So(true) => GivenFact { place, words: yes, other: Some(no), so: true },
+                Said::So(false) => GivenFact { place, words: no, other: Some(yes), so: false },
+                Said::These(figures) => {
+                    let words = R::singled_out_words(state, &fact, figures)?;
+                    GivenFact { place, words, other: None, so: false }
+                }
+            })
         };
-        self.game.facts_given(since).into_iter().map(told).collect()
+        self.game.facts_given(since).into_iter().filter_map(told).collect()
+    }
+
+    fn seals(&self, seat: Seat) -> bool {
+        self.game.head().seals(seat)
     }
 
     fn turn_over(&mut self, place: usize) -> Result<News, Fault> {

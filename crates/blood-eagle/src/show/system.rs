@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fates::{Answer, FigureId, Game, Question, Seat};
+use fates::{Answer, FigureId, FigureSet, Game, Question, Seat};
 use frame::campaign::Campaigns;
 use frame::command::{Help, Prices};
 use frame::view::{
@@ -68,6 +68,10 @@ impl System for BloodEagle {
 
     fn usual(state: &State, question: &Question<Self>) -> Option<String> {
         usual::usual(state, question)
+    }
+
+    fn singled_out_words(state: &State, fact: &Fact, figures: FigureSet) -> Option<String> {
+        usual::singled_out_words(state, fact, figures)
     }
 
     fn fact_words(state: &State, fact: &Fact) -> [String; 2] {

@@ -1,16 +1,30 @@
 //! Beside real miniatures: what most people answer without a second look, and what the answers are called.
 
-use fates::{Asks, FigureId, Question};
+use fates::{Asks, FigureId, FigureSet, Question};
+use frame::{NOBODY, names_or_nobody};
 
 use crate::BloodEagle;
 use crate::show::questions::distance;
 use crate::state::State;
 use crate::state::fact::Fact;
 
-/// The usual answer, if there is one. Whom a question singles out is never taken for granted.
+/// The usual answer, if there is one.
 pub(super) fn usual(state: &State, question: &Question<BloodEagle>) -> Option<String> {
-    let Asks::Fact(fact) = &question.asks else { return None };
-    usual_fact(state, question.rule.0, fact).map(|usual| usual.to_string())
+    match &question.asks {
+        Asks::Fact(fact) => usual_fact(state, question.rule.0, fact).map(|usual| usual.to_string()),
+        Asks::Which { fact, .. } => {
+            singled_out_words(state, fact, FigureSet::EMPTY).map(|_| NOBODY.to_string())
+        }
+        _ => None,
+    }
+}
+
+/// What is said of those a fact singles out, where that is hardly ever anybody.
+pub(super) fn singled_out_words(state: &State, fact: &Fact, figures: FigureSet) -> Option<String> {
+    match fact {
+        Fact::Touches { .. } => Some(format!("Touches {}", names_or_nobody::<BloodEagle>(state, figures))),
+        _ => None,
+    }
 }
 
 /// A figure shoots, throws and casts at what it reaches and sees; it walks more than 3 inches and into nothing.

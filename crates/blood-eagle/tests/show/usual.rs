@@ -41,10 +41,23 @@ fn what_may_as_well_be_is_asked() {
     let within = Fact::Within { one: A, other: B, distance: inches(6) };
     assert_eq!(usual("be.equip.torch.3", within), None);
     assert_eq!(usual("be.move.9", Fact::Aboard { figure: A }), None);
-    let among = fates::FigureSet::from_iter([B]);
-    let asks = Asks::Which { fact: Fact::Touches { figure: A }, among };
-    let whom = Question { seat: Seat::TABLE, rule: RuleId("be.move.7"), asks };
-    assert_eq!(BloodEagle::usual(&state(), &whom), None, "whom it touches");
+    let in_reach = Fact::InReach { figure: A, distance: inches(9) };
+    assert_eq!(which("be.shoot.5", in_reach), None, "whom it may shoot at");
+}
+
+/// be.move.7: a move touches nobody but whom it is meant for.
+#[test]
+fn a_move_touches_nobody() {
+    let touches = Fact::Touches { figure: A };
+    let words = BloodEagle::singled_out_words(&state(), &touches, fates::FigureSet::EMPTY);
+
+    assert_eq!(which("be.move.7", touches).as_deref(), Some("nobody"));
+    assert_eq!(words.as_deref(), Some("Touches nobody"));
+}
+
+fn which(rule: &'static str, fact: Fact) -> Option<String> {
+    let asks = Asks::Which { fact, among: fates::FigureSet::from_iter([B]) };
+    BloodEagle::usual(&state(), &Question { seat: Seat::TABLE, rule: RuleId(rule), asks })
 }
 
 /// Each answer is a few words that a thumb can hit.

@@ -61,6 +61,15 @@ impl<R: Rules> Standing<R> {
     }
 }
 
+/// What was said of a fact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// Whether it is so.
+    So(bool),
+    /// Which figures it is so of.
+    These(FigureSet),
+}
+
 /// What an answer, an undo or a decree brought about. It is written down before anything is sent.
 #[derive(Clone, Debug, PartialEq)]
 pub struct News<R: Rules> {
@@ -378,25 +387,30 @@ impl<R: Rules> Game<R> {
     }
 
     /// What was said about the table since so many answers were given, and since the last decree: the place of each answer,
-    /// the fact, and whether it is so.
-    pub fn facts_given(&self, since: usize) -> Vec<(usize, R::Fact, bool)> {
+    /// the fact, and what was said of it.
+    pub fn facts_given(&self, since: usize) -> Vec<(usize, R::Fact, Said)> {
         let is_decree = |&at: &usize| matches!(self.history[at].known, Known::Decree(_));
         let decreed =
             self.places().collect::<Vec<_>>().iter().rposition(is_decree).map_or(0, |last| last + 1);
         let answers = self.places().enumerate().skip(since.max(decreed));
         let fact = |(place, at): (usize, usize)| match self.history[at].known {
-            Known::Fact(fact, so) => Some((place, fact, so)),
+            Known::Fact(fact, so) => Some((place, fact, Said::So(so))),
+            Known::Which { fact, figures, .. } => Some((place, fact, Said::These(figures))),
             _ => None,
         };
         answers.filter_map(fact).collect()
     }
 
     /// Answers a fact of [`facts_given`](Game::facts_given) the other way. The answers after it, typed dice among them, stand
-    /// as far as the same is still asked; sealed dice fall anew.
+    /// as far as the same is still asked; sealed dice fall anew. Which figures it is of is asked again.
     pub fn turn_over(&mut self, place: usize) -> Result<News<R>, Refusal> {
         let back = self.answers().saturating_sub(place);
         let found = self.facts_given(place).into_iter().find(|(at, ..)| *at == place);
-        let (_, _, so) = found.ok_or(Refusal::NothingToUndo { wanted: back, given: self.answers() })?;
+        let (_, _, said) = found.ok_or(Refusal::NothingToUndo { wanted: back, given: self.answers() })?;
+        let so = match said {
+            Said::So(so) => so,
+            Said::These(_) => return self.undo(back),
+        };
         let after: Vec<Given<R>> = self.places().skip(place + 1).map(|at| self.history[at].clone()).collect();
         let (line, story) = (self.lines.len(), self.story.len());
         self.undo(back)?;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fates::{Answer, Die, FigureId, Game, Question, Seat};
+use fates::{Answer, Die, FigureId, FigureSet, Game, Question, Seat};
 use frame::campaign::Campaigns;
 use frame::command::{Help, Parties, Prices};
 use frame::muster::Mustering;
@@ -63,6 +63,10 @@ impl System for FearAndFaith {
 
     fn usual(state: &State, question: &Question<Self>) -> Option<String> {
         usual::usual(state, question)
+    }
+
+    fn singled_out_words(state: &State, fact: &Fact, figures: FigureSet) -> Option<String> {
+        usual::singled_out_words(state, fact, figures)
     }
 
     fn dice_names(state: &State, _: &[Die]) -> &'static [&'static str] {

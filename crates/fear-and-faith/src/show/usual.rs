@@ -1,6 +1,7 @@
 //! Beside real miniatures: what most people answer without a second look at the table, and what the answers are called.
 
-use fates::{Asks, FigureId, Question};
+use fates::{Asks, FigureId, FigureSet, Question, RuleId};
+use frame::{NOBODY, names_or_nobody};
 use table::Length;
 
 use crate::FearAndFaith;
@@ -14,7 +15,11 @@ use crate::state::fact::Fact;
 /// fights on open, level ground; the dice are kept.
 pub(super) fn usual(state: &State, question: &Question<FearAndFaith>) -> Option<String> {
     match &question.asks {
+        Asks::Fact(Fact::Within { .. }) => is_in_band(question.rule).map(|so| so.to_string()),
         Asks::Fact(fact) => taken_for_granted(fact).map(|so| so.to_string()),
+        Asks::Which { fact, .. } => {
+            singled_out_words(state, fact, FigureSet::EMPTY).map(|_| NOBODY.to_string())
+        }
         Asks::Choice(options) => {
             let keeps = options.first() == Some(&Choice::Reroll(Reroll::Keep));
             keeps.then(|| options[0].name(state))
@@ -23,10 +28,17 @@ pub(super) fn usual(state: &State, question: &Question<FearAndFaith>) -> Option<
     }
 }
 
+/// Most shots go farther than the shortest range band, and no farther than the second. Other distances are as often kept as not.
+fn is_in_band(rule: RuleId) -> Option<bool> {
+    let band = rule.0.strip_prefix("ff.ranged.band.")?;
+    Some(band != "1")
+}
+
 /// What is so most often, and what hardly ever. What may cost a model its life, or is as often so as not, is asked.
 fn taken_for_granted(fact: &Fact) -> Option<bool> {
     match fact {
         Fact::Reaches { .. }
+        | Fact::Sight { .. }
         | Fact::ClearShot { .. }
         | Fact::Near { .. }
         | Fact::LampWithin { .. }
@@ -45,6 +57,7 @@ fn taken_for_granted(fact: &Fact) -> Option<bool> {
         | Fact::StairsAgain { .. }
         | Fact::LadderAgain { .. }
         | Fact::InSnow { .. }
+        | Fact::BesideCover { .. }
         | Fact::NoRoom { .. }
         | Fact::Higher { .. }
         | Fact::OnHolyGround { .. }
@@ -52,16 +65,14 @@ fn taken_for_granted(fact: &Fact) -> Option<bool> {
         | Fact::AtADrop { .. }
         | Fact::LeftTable { .. } => Some(false),
         Fact::Within { .. }
-        | Fact::Sight { .. }
         | Fact::DoorIs { .. }
         | Fact::SheerFace { .. }
         | Fact::StillClimbs { .. }
         | Fact::DropWithin { .. }
-        | Fact::BesideCover { .. }
         | Fact::Enclosed { .. }
         | Fact::InHaunt { .. }
         | Fact::InArea { .. } => None,
-        // Whom a question singles out is never taken for granted.
+        // Whom a question singles out is no yes or no.
         Fact::Touches { .. }
         | Fact::Witnesses { .. }
         | Fact::Around { .. }
@@ -74,6 +85,19 @@ fn taken_for_granted(fact: &Fact) -> Option<bool> {
         | Fact::InSameArea { .. }
         | Fact::WentThrough { .. } => None,
     }
+}
+
+/// What is said of those a fact singles out, where that is hardly ever anybody: a charge says beforehand whom it touches.
+pub(super) fn singled_out_words(state: &State, fact: &Fact, figures: FigureSet) -> Option<String> {
+    let names = names_or_nobody::<FearAndFaith>(state, figures);
+    Some(match fact {
+        Fact::Touches { .. } => format!("Touches {names}"),
+        Fact::HighGround => format!("On higher ground: {names}"),
+        Fact::Hidden => format!("Hidden: {names}"),
+        Fact::WentThrough { .. } => format!("Went through {names}"),
+        Fact::BehindDoor { .. } => format!("Behind the door: {names}"),
+        _ => return None,
+    })
 }
 
 /// What a fact that is so is called, and one that is not.

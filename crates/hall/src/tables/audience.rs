@@ -80,7 +80,11 @@ impl Table {
             if setting.step.is_none() {
                 setting.plans = companion::plans(&*self.game, question);
             }
-            setting.facts = self.game.facts_given(self.carried.since);
+        }
+        if self.plays_alone() && *role != Role::Spectator && (setting.may_answer || setting.waits) {
+            setting.facts = self.carried.facts(&*self.game);
+            setting.coming = self.carried.coming(self.game.answers()).to_vec();
+            setting.deed = self.carried.deed().filter(|_| setting.waits).map(str::to_string);
         }
         if let Some(question) = view.question.as_ref().filter(|_| setting.may_answer && self.is_alone()) {
             setting.by_default = usual::by_default(question).map(|option| option.words.clone());
@@ -143,12 +147,14 @@ impl Table {
             plans: Vec::new(),
             step: None,
             facts: Vec::new(),
+            coming: Vec::new(),
+            deed: None,
             placing: self.placing(role),
             guests: self.laid.has_guests(),
             said: self.talk.said(),
             again: self.laid.onward(role).map(str::to_string),
             by_default: None,
-            waits: self.carried.waits && *role != Role::Spectator,
+            waits: self.carried.waits(self.game.answers()) && *role != Role::Spectator,
         }
     }
 

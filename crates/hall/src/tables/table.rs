@@ -129,7 +129,7 @@ impl Table {
     }
 
     fn new(name: String, game: Box<dyn AnyGame>, laid: Laid, stored: u64, context: Context) -> Table {
-        let names = game.system();
+        let (names, answers) = (game.system(), game.answers());
         let system = context.library.system(names.long).ok();
         let mind = system.and_then(|system| system.catalogue().minds.into_iter().next()).map(|mind| mind.id);
         Table {
@@ -146,7 +146,7 @@ impl Table {
             talk: Talk::default(),
             plan: None,
             proposal: None,
-            carried: Carried::default(),
+            carried: Carried::woken(answers),
             version: stored,
         }
     }
@@ -187,7 +187,7 @@ impl Table {
     ) -> End {
         let mut idle_since = Instant::now();
         loop {
-            let thinking = self.mind_to_move().is_some() && !self.carried.waits;
+            let thinking = self.mind_to_move().is_some() && !self.carried.waits(self.game.answers());
             let pace = if self.is_watched() { self.context.manners.pace } else { Duration::ZERO };
             let left = self.context.manners.patience.saturating_sub(idle_since.elapsed());
             let done = tokio::select! {
@@ -266,7 +266,7 @@ impl Table {
         match act {
             Act::Answer(messages) => self.answer(role, messages).await,
             Act::Plan(steps) => self.plan(role, &steps).await,
-            Act::Next => self.next(role),
+            Act::Next => self.next(role).await,
             Act::PlaceAll => self.place_all(role),
             Act::PlaceAt(figure, way) => self.place_at(role, figure, way),
             Act::Start => self.start_as_placed(role).await,
@@ -297,14 +297,15 @@ impl Table {
                 Err(_) => break,
             }
         }
-        self.together(role, from, lines).await
+        self.together(from, lines).await
     }
 
     /// Keeps what was answered from here on as one. Beside real miniatures, what needs no thought is answered with it.
-    async fn together(&mut self, role: &Role, from: usize, mut lines: Vec<String>) -> Result<(), Fault> {
-        if let Some(seat) = role.sees_as(self.asked()).filter(|_| self.plays_alone()) {
-            lines.extend(companion::go_on(&mut *self.game, seat, &mut self.plan, !self.laid.ask_all()));
-            self.carried.answered(&*self.game, from);
+    pub(super) async fn together(&mut self, from: usize, mut lines: Vec<String>) -> Result<(), Fault> {
+        if self.plays_alone() {
+            self.carried.answered(&*self.game, from, lines.len());
+            lines.extend(self.goes_on());
+            self.carried.follow(&*self.game, from);
         }
         self.take_back = None;
         self.bundles.push(from..self.game.answers());
@@ -322,15 +323,6 @@ impl Table {
         plan.open_step(&self.game.view(Some(asked)).question?)
     }
 
-    /// What the computer's figure did is done on the table: the next one may act.
-    fn next(&mut self, role: &Role) -> Result<(), Fault> {
-        if *role == Role::Spectator {
-            return Err(Fault::new(Code::NotYours, "a spectator only looks on"));
-        }
-        self.carried.next(self.game.answers());
-        Ok(())
-    }
-
     /// Begins a plan for the figure that is asked about.
     async fn plan(&mut self, role: &Role, steps: &[ActKind]) -> Result<(), Fault> {
         let no_plan = || Fault::new(Code::NotAMessage, "nothing can be planned now");
@@ -339,20 +331,7 @@ impl Table {
         let figure = about.filter(|_| self.plays_alone()).ok_or_else(no_plan)?;
         let from = self.game.answers();
         self.plan = Some(Plan::new(figure, steps));
-        self.together(role, from, Vec::new()).await
-    }
-
-    /// Answers a fact the other way.
-    async fn turn_over(&mut self, role: &Role, place: usize) -> Result<(), Fault> {
-        if !self.plays_alone() || *role == Role::Spectator {
-            return Err(Fault::new(Code::NotYours, "only a player alone turns a fact over"));
-        }
-        let lines = self.game.turn_over(place)?.lines;
-        let left = self.game.answers();
-        let begun =
-            self.bundles.iter().rev().find(|bundle| bundle.contains(&place)).map(|bundle| bundle.start);
-        self.bundles.retain(|bundle| bundle.end <= place);
-        self.together(role, begun.unwrap_or(place).min(left), lines).await
+        self.together(from, Vec::new()).await
     }
 
     fn answer_one(&mut self, role: &Role, message: Message) -> Result<Vec<String>, Fault> {
@@ -399,7 +378,7 @@ impl Table {
     }
 
     /// The mind whose turn it is to answer, with its seat.
-    fn mind_to_move(&self) -> Option<(Seat, &str)> {
+    pub(super) fn mind_to_move(&self) -> Option<(Seat, &str)> {
         let seat = self.asked()?;
         self.laid.mind_of(seat).map(|mind| (seat, mind))
     }
@@ -407,17 +386,16 @@ impl Table {
     /// Lets a mind answer. A mind that has no answer leaves the seat to people.
     async fn let_mind_move(&mut self) -> Result<(), Fault> {
         let Some((seat, mind)) = self.mind_to_move() else { return Ok(()) };
-        let before = self.game.milestones().last().copied().unwrap_or_default();
-        let thought = self.game.think(mind).map(|message| self.game.answer(Some(seat), message));
-        let mut entries = match thought {
+        let (thought, from) = (self.game.think(mind), self.game.answers());
+        if self.holds(thought.as_ref()) {
+            self.publish();
+            return Ok(());
+        }
+        let mut entries = match thought.map(|message| self.game.answer(Some(seat), message)) {
             Some(Ok(told)) => told.lines,
             Some(Err(_)) | None => vec![self.sit(seat.0, None)],
         };
-        if let Some(own) = self.laid.owner().sees_as(None).filter(|_| self.plays_alone()) {
-            entries.extend(companion::go_on(&mut *self.game, own, &mut self.plan, !self.laid.ask_all()));
-            let goes_on = self.mind_to_move().is_some();
-            self.carried.moved(&*self.game, before, goes_on);
-        }
+        entries.extend(self.moved(from, entries.len()));
         self.write(entries).await?;
         self.publish();
         Ok(())

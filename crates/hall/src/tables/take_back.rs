@@ -55,12 +55,13 @@ impl Table {
     }
 
     async fn undo(&mut self, count: usize) -> Result<(), Fault> {
-        let lines = self.game.undo(count)?.lines;
+        let mut lines = self.game.undo(count)?.lines;
         self.take_back = None;
         let left = self.game.answers();
         self.bundles.retain(|bundle| bundle.end <= left);
         self.plan = None;
         self.carried.undone(left);
+        lines.extend(self.goes_on());
         self.write(lines).await
     }
 

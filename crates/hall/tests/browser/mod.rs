@@ -4,6 +4,7 @@ mod after;
 mod around;
 mod blood_eagle;
 mod campaign;
+mod companion;
 mod fear_and_faith;
 mod homebrew;
 mod muster;

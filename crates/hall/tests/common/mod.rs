@@ -3,6 +3,7 @@
 pub mod browser;
 pub mod clicking;
 pub mod fields;
+pub mod miniatures;
 pub mod sizes;
 
 use std::net::SocketAddr;

@@ -63,6 +63,8 @@ fn sent(game: &dyn AnyGame, role: Role) -> String {
         plans: Vec::new(),
         step: None,
         facts: Vec::new(),
+        coming: Vec::new(),
+        deed: None,
         placing: Placing::No,
         waits: false,
         guests: true,

@@ -30,21 +30,15 @@ const GAMES: [Game; 4] = [
         scenario: "vampire-hunt",
         mind: Some("ruffian"),
         most: [5, 9, 1, 2],
-        held: [true, false, false, false],
+        held: [true, true, false, false],
     },
-    Game {
-        system: "be",
-        scenario: "the-ford-at-aldham",
-        mind: Some("ceorl"),
-        most: [2, 7, 1, 2],
-        held: [true, true, false, true],
-    },
+    Game { system: "be", scenario: "the-ford-at-aldham", mind: Some("ceorl"), most: [2, 7, 1, 2], held: ALL },
     Game {
         system: "wf",
         scenario: "the-felled-elm",
         mind: Some("sergeant"),
         most: [1, 7, 1, 3],
-        held: [false, true, false, false],
+        held: [false, true, true, true],
     },
 ];
 
@@ -74,6 +68,8 @@ struct Counted {
     taps: [Vec<usize>; 4],
     current: Option<(u64, bool)>,
     running: usize,
+    /// Taps that say who acts next: they count for the figure that then acts.
+    ahead: usize,
     log: usize,
     attacked: bool,
     games: BTreeMap<String, usize>,
@@ -91,8 +87,13 @@ impl Counted {
             self.attacked |= log.iter().skip(self.log).any(hits);
         }
         if now != self.current && now.is_some() {
+            // Where the computer's figure acts next, the player has passed.
+            let passed = active.is_some_and(|figure| figure["side"] == 1);
+            let ahead = std::mem::take(&mut self.ahead);
+            self.running += if passed { ahead } else { 0 };
             self.close();
             self.current = now;
+            self.running += if passed { 0 } else { ahead };
         }
         self.log = log.len();
     }
@@ -132,12 +133,15 @@ async fn play(running: &Running, game: &Game, seed: u64, counted: &mut Counted) 
         counted.look(&view);
         let now = tap(running, &link, &view, &mut chance).await;
         trace(game, &view, now);
-        counted.running += now;
+        let says_who = view["question"]["kind"] == "choice"
+            && view["question"]["seat"] == 0
+            && view["figures"].as_array().unwrap().iter().all(|figure| figure["active"] != true);
+        *(if says_who { &mut counted.ahead } else { &mut counted.running }) += now;
         taps += now;
         *counted.games.entry(game.system.to_string()).or_default() += now;
     }
     counted.current = None; // who acts last is not through
-    counted.running = 0;
+    (counted.running, counted.ahead) = (0, 0);
 }
 
 /// `LYCHGATE_TRACE=1 … --nocapture` shows every tap, with who acted and what was asked.
@@ -156,20 +160,19 @@ fn trace(game: &Game, view: &Value, taps: usize) {
 async fn tap(running: &Running, link: &str, view: &Value, chance: &mut Chance) -> usize {
     let question = &view["question"];
     let asked = question["seat"].as_u64();
-    if asked != Some(0) && asked != Some(255) && question["seat"] != "table" {
-        let page = running.get(link).await.text().await.unwrap();
-        if !page.contains("data-next") {
-            tokio::time::sleep(PAUSE).await;
-            return 0;
-        }
-        running.post(&format!("{link}/next"), &json!({})).await;
+    let page = running.get(link).await.text().await.unwrap();
+    if page.contains("data-next") {
+        go_on(running, link, &page, chance).await;
         return 1;
+    }
+    if asked != Some(0) && asked != Some(255) && question["seat"] != "table" {
+        tokio::time::sleep(PAUSE).await;
+        return 0;
     }
     let options = question["options"].as_array().cloned().unwrap_or_default();
     let open: Vec<&Value> = options.iter().filter(|option| option.get("why_not").is_none()).collect();
     match question["kind"].as_str().unwrap() {
         "choice" => {
-            let page = running.get(link).await.text().await.unwrap();
             let plans = named(&page, "data-plan=\"");
             if open.iter().any(|option| option.get("act").is_some()) && !plans.is_empty() {
                 let steps: Vec<&str> = chance.one_of(&plans).split(' ').collect();
@@ -213,11 +216,7 @@ async fn tap(running: &Running, link: &str, view: &Value, chance: &mut Chance) -
             dice.iter().map(|&sides| if sides == 100 { 2 } else { 1 }).sum()
         }
         _ if question.get("count").is_none() => {
-            // What is so most often is so three times of four; the rest, in 40 of 100 cases.
-            let is_so = match question["usual"].as_str() {
-                Some(usual) => (usual == "true") == (chance.below(4) < 3),
-                None => chance.below(10) < 4,
-            };
+            let is_so = chance.below(10) < 4;
             running.say(link, &json!({ "fact": is_so })).await;
             1
         }
@@ -226,6 +225,16 @@ async fn tap(running: &Running, link: &str, view: &Value, chance: &mut Chance) -
             1
         }
     }
+}
+
+/// The computer waits for the player's word. On every fourth of these screens that show facts, one of them is not so.
+async fn go_on(running: &Running, link: &str, page: &str, chance: &mut Chance) {
+    let facts = named(page, "data-turn-over=\"");
+    let (what, body) = match facts.is_empty() || chance.below(4) > 0 {
+        true => ("next", json!({})),
+        false => ("turn-over", json!({ "place": chance.one_of(&facts).parse::<u64>().unwrap() })),
+    };
+    running.post(&format!("{link}/{what}"), &body).await;
 }
 
 /// Everything that stands on the page after these words, up to the next quote.

@@ -11,19 +11,19 @@ fn usual(state: &State, fact: Fact) -> Option<String> {
     SilverBayonet::usual(state, &question)
 }
 
-/// A soldier goes for whom it can reach, and its player knows it. A monster's dice fall at once, so it is asked what it
-/// reaches, and whether its target is in cover: two taps for one that moves.
+/// A soldier goes for whom it can reach, and so does a monster; both see whom they shoot at, in the open.
 #[test]
-fn what_a_monster_reaches_and_shoots_at_is_always_asked() {
+fn soldiers_and_monsters_reach_whom_they_go_for() {
     let (state, [soldier, ghoul]) = lay([tro(), monster("ghoul")]);
     let reaches = |figure, target| usual(&state, Fact::Reaches { figure, target });
     let cover = |shooter, target| usual(&state, Fact::Cover { shooter, target });
     let shoots = |shooter, target| usual(&state, Fact::CanShoot { shooter, target, range: inches(24) });
 
-    assert_eq!(reaches(soldier, ghoul).as_deref(), Some("true"));
-    assert_eq!(cover(soldier, ghoul).as_deref(), Some("false"));
-    assert_eq!(shoots(soldier, ghoul).as_deref(), Some("true"));
-    assert_eq!([reaches(ghoul, soldier), cover(ghoul, soldier), shoots(ghoul, soldier)], [None, None, None]);
+    for (one, other) in [(soldier, ghoul), (ghoul, soldier)] {
+        assert_eq!(reaches(one, other).as_deref(), Some("true"));
+        assert_eq!(cover(one, other).as_deref(), Some("false"));
+        assert_eq!(shoots(one, other).as_deref(), Some("true"));
+    }
 }
 
 /// Who comes near on the way, and whether a figure stands by a drop, is hardly ever so.

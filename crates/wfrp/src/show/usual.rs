@@ -9,11 +9,8 @@ use crate::state::choice::Choice;
 use crate::state::fact::Fact;
 use crate::state::reach::words;
 
-/// From this distance on nearly every shot of a fight is within it, in yards.
-const FAR: i32 = 40;
-
-/// Up to this one hardly any is.
-const NEAR: i32 = 6;
+/// From this distance on most shots of a fight are within it, in yards.
+const FAR: i32 = 20;
 
 /// The answer that needs no thought: most fight in the open, within reach of whom they strike; most Advantage is kept.
 pub(super) fn usual(state: &State, question: &Question<Wfrp>) -> Option<String> {
@@ -30,19 +27,15 @@ pub(super) fn usual(state: &State, question: &Question<Wfrp>) -> Option<String> 
     }
 }
 
-/// What is so most often. A combatant attacks whom it reaches and sees; whether a charge gets there, how far a shot goes
-/// and whether it is dark somewhere is as often so as not.
+/// What is so most often. A combatant attacks and charges whom it reaches and sees; whether it is dark somewhere is as often
+/// so as not.
 fn taken_for_granted(fact: &Fact, shot: bool) -> Option<bool> {
     match *fact {
-        Fact::Within { distance, .. } if shot => {
-            let yards = distance.0 / crate::setup::YARD.0;
-            (yards >= FAR || yards <= NEAR).then_some(yards >= FAR)
-        }
-        Fact::Within { .. } | Fact::Sees { .. } | Fact::EnemyInSight { .. } | Fact::AtWeapon { .. } => {
-            Some(true)
-        }
+        Fact::Within { distance, .. } if shot => Some(distance.0 / crate::setup::YARD.0 >= FAR),
+        Fact::Within { .. } | Fact::Reaches { .. } | Fact::Sees { .. } => Some(true),
+        Fact::EnemyInSight { .. } | Fact::AtWeapon { .. } => Some(true),
         Fact::Cover { .. } => Some(false),
-        Fact::Reaches { .. } | Fact::InDarkness { .. } => None,
+        Fact::InDarkness { .. } => None,
         Fact::Around { .. } | Fact::InZone { .. } => None, // these single out
     }
 }

@@ -9,8 +9,7 @@ fn usual(state: &State, rule: &'static str, fact: Fact) -> Option<String> {
     Wfrp::usual(state, &Question { seat: Seat::TABLE, rule: RuleId(rule), asks: Asks::Fact(fact) })
 }
 
-/// A combatant sees and reaches whom it attacks, in the open. How far a shot goes is asked in the middle bands only, and
-/// whether a charge gets there, always.
+/// A combatant sees and reaches whom it attacks and charges, in the open and across the middle of the table.
 #[test]
 fn most_fight_in_the_open_and_in_reach() {
     let state = at_a_real_table([rb(), tm().enemy()]);
@@ -22,9 +21,9 @@ fn most_fight_in_the_open_and_in_reach() {
     let cover = Fact::Cover { shooter: A, target: B, cover: Cover::Soft };
     assert_eq!(usual(&state, "wf.mod.cover", cover).as_deref(), Some("false"));
     let bands = [5, 25, 100].map(|far| usual(&state, "wf.mod.range.short", within(far)));
-    assert_eq!(bands, [Some("false".to_string()), None, Some("true".to_string())]);
+    assert_eq!(bands, [false, true, true].map(|so| Some(so.to_string())));
     let charge = Fact::Reaches { who: A, target: B, most: yards(18) };
-    assert_eq!(usual(&state, "wf.action.charge.2", charge), None);
+    assert_eq!(usual(&state, "wf.action.charge.2", charge).as_deref(), Some("true"));
     assert_eq!(usual(&state, "wf.mod.darkness", Fact::InDarkness { who: B }), None);
 }
 

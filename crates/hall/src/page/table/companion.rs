@@ -9,7 +9,7 @@ use super::log::Rendered;
 use super::{bar, figures, rail};
 use crate::page::board::{Drawing, has_acted};
 use crate::page::fragment::{Fragment, element, elements_in};
-use crate::page::{flag, side_class, side_name};
+use crate::page::{flag, side_class, side_name, typeset_words};
 
 /// The body of the page, written from its fragments: what to do and what is asked on one screen, all else behind it.
 pub(super) fn play(view: &TableView, fragments: &[Fragment], map: Option<&TableView>) -> Markup {
@@ -70,7 +70,7 @@ pub(super) fn fragments(
     log: &mut Rendered,
 ) -> Vec<Fragment> {
     let mut all = vec![
-        Fragment::new("to-do", "now", to_do(view, fresh, manner.waits)),
+        Fragment::new("to-do", "now", to_do(view, fresh, manner)),
         Fragment::new("ask", "now", ask(view, manner)),
         Fragment::new("left", "now", still_to_act(view)),
         Fragment::new("turn", "top", bar::turn(view)),
@@ -96,15 +96,18 @@ fn figure_fragments(view: &TableView, figure: &FigureView) -> [Fragment; 3] {
     ]
 }
 
-/// So many lines of what was done stand above the question; the log has them all.
+/// So many lines of what was done stand above the question, fewer over what the computer is about to do; the log has them all.
 const MOST_LINES: usize = 4;
+const MOST_BEFORE_DICE: usize = 2;
 
 /// What the last answer brought about: to be done on the table before the next one is given. Who is next and what the turn is
 /// stands elsewhere.
-fn to_do(view: &TableView, fresh: usize, waits: bool) -> Markup {
-    let news = view.log.get(fresh..).unwrap_or_default().iter();
-    let news: Vec<&LogLine> = news.filter(|line| waits || line.level == Level::Detail).collect();
-    let (earlier, news) = news.split_at(news.len().saturating_sub(MOST_LINES));
+fn to_do(view: &TableView, fresh: usize, manner: &Manner<'_>) -> Markup {
+    let news = view.log.get(fresh..).unwrap_or_default().iter().chain(manner.coming);
+    let announces = manner.waits && manner.deed.is_none(); // else the heading does
+    let news: Vec<&LogLine> = news.filter(|line| announces || line.level == Level::Detail).collect();
+    let most = if manner.deed.is_some() { MOST_BEFORE_DICE } else { MOST_LINES };
+    let (earlier, news) = news.split_at(news.len().saturating_sub(most));
     let begun = view.turn.is_some();
     let rolled = |line: &&&LogLine| line.roll.is_some() || !line.dice.is_empty();
     let only_rolls = news.iter().all(|line| rolled(&line));
@@ -115,7 +118,7 @@ fn to_do(view: &TableView, fresh: usize, waits: bool) -> Markup {
                 @if !earlier.is_empty() {
                     button type="button" class="link earlier" data-open="papers" data-show="log" { (earlier.len()) " more in the log" }
                 }
-                ul { @for line in news { li class=[rolled(&line).then_some("rolled-line")] { (line.text) } } }
+                ul { @for line in news { li class=[rolled(&line).then_some("rolled-line")] { (typeset_words(&line.text)) } } }
             } @else {
                 h2 id="doing" { "Before the first turn:" }
                 button type="button" class="opt set-up" data-open="papers" data-show="map" { strong { "Set up the table" } span class="why" { "map, zones and what lies where" } }

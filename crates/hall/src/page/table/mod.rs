@@ -12,7 +12,7 @@ mod menu;
 pub(super) mod rail;
 mod talk;
 
-use ::frame::view::{ActKind, TableView};
+use ::frame::view::{ActKind, LogLine, TableView};
 use maud::{Markup, html};
 use referee::GivenFact;
 
@@ -62,6 +62,10 @@ pub struct Setting {
     pub step: Option<ActKind>,
     /// What was answered about the table since the last die, and can be turned over.
     pub facts: Vec<GivenFact>,
+    /// What comes next, up to the dice that wait for the player's word.
+    pub coming: Vec<LogLine>,
+    /// What the computer's figure is about to do, while it waits.
+    pub deed: Option<String>,
     /// How it stands with placing figures for the player.
     pub placing: Placing,
     /// Does the computer wait until its last figure has been moved on the table?
@@ -198,6 +202,8 @@ impl Setting {
             plans: &self.plans,
             step: self.step,
             facts: &self.facts,
+            coming: &self.coming,
+            deed: self.deed.as_deref(),
             placing: self.placing.clone(),
             waits: self.waits,
         }

@@ -16,18 +16,14 @@ pub(crate) fn usual(state: &State, question: &Question<SilverBayonet>) -> Option
         }
         _ => return None,
     };
-    taken_for_granted(state, fact).map(|so| so.to_string())
+    taken_for_granted(fact).map(|so| so.to_string())
 }
 
-/// What is so most often, and can be put right before a die has fallen for it. What a monster sees, reaches or shoots at is
-/// as often so as not, and its dice fall at once: that is always asked.
-fn taken_for_granted(state: &State, fact: &Fact) -> Option<bool> {
-    let own = |figure: FigureId| !state[figure].is_monster();
+/// What is so most often: soldiers and monsters reach and see whom they go for.
+fn taken_for_granted(fact: &Fact) -> Option<bool> {
     match *fact {
-        Fact::CanShoot { shooter: figure, .. } | Fact::Reaches { figure, .. } => own(figure).then_some(true),
-        Fact::Cover { shooter: figure, .. }
-        | Fact::CoverFromGun { shooter: figure, .. }
-        | Fact::Near { looker: figure, .. } => own(figure).then_some(false),
+        Fact::CanShoot { .. } | Fact::Reaches { .. } | Fact::Sight { .. } => Some(true),
+        Fact::Cover { .. } | Fact::CoverFromGun { .. } | Fact::Near { .. } => Some(false),
         Fact::Within { .. }
         | Fact::Inspired { .. }
         | Fact::ByADrop { .. }
@@ -36,8 +32,7 @@ fn taken_for_granted(state: &State, fact: &Fact) -> Option<bool> {
         | Fact::SweptIn { .. }
         | Fact::ComesNear { .. }
         | Fact::Touches { .. } => Some(false),
-        Fact::Sight { .. }
-        | Fact::DeeperThan { .. }
+        Fact::DeeperThan { .. }
         | Fact::AtEdge { .. }
         | Fact::InDeepWater { .. }
         | Fact::OnUnsteadyGround { .. }

@@ -8,13 +8,13 @@ mod pick;
 mod promise;
 
 use fates::{FigureId, Kind, Seat};
-use frame::view::{ActKind, CountView, FigureView, QuestionView, TableView};
+use frame::view::{ActKind, CountView, FigureView, LogLine, QuestionView, TableView};
 use maud::{Markup, html};
 use referee::GivenFact;
 
 pub use self::promise::odds;
 use crate::page::board::{condition, portrait};
-use crate::page::{capital, flag, rule_path, seat_name};
+use crate::page::{capital, flag, rule_path, seat_name, typeset_words};
 
 /// A question of more letters is set smaller.
 const LONG: usize = 30;
@@ -40,6 +40,10 @@ pub struct Manner<'a> {
     pub step: Option<ActKind>,
     /// What was answered about the table since the last die.
     pub facts: &'a [GivenFact],
+    /// What comes next, up to the dice that wait for the player's word.
+    pub coming: &'a [LogLine],
+    /// What the computer's figure is about to do, while it waits.
+    pub deed: Option<&'a str>,
     /// What everybody has learnt since the answer that would be taken back, if anything.
     pub undo_warns: String,
     /// How it stands with placing figures for the player.
@@ -208,10 +212,11 @@ fn facts(facts: &[GivenFact]) -> Markup {
     html! {
         div class="facts" role="group" aria-label="As it is on the table" {
             @for fact in facts {
-                button type="button" class="chip fact" data-turn-over=(fact.place) title={ "Or: " (fact.other) } {
-                    (fact.words)
+                @let other = typeset_words(fact.other.as_deref().unwrap_or("say who"));
+                button type="button" class="chip fact" data-turn-over=(fact.place) title={ "Or: " (other) } {
+                    (typeset_words(&fact.words))
                     svg class="ico" viewBox="0 0 24 24" aria-hidden="true" { path d="M5 9h13l-4-4M19 15H6l4 4" {} }
-                    span class="sr" { ", or " (fact.other) }
+                    span class="sr" { ", or " (other) }
                 }
             }
         }
@@ -233,11 +238,18 @@ fn fact(question: &QuestionView) -> Markup {
     }
 }
 
-/// The computer has moved a figure, and waits until that is done on the table.
+/// The computer has moved a figure, and waits until that is done on the table; or its dice wait until what they rest on has
+/// been seen.
 fn next(manner: &Manner<'_>) -> Markup {
     html! {
         section id="ask" class="ask mine next" aria-labelledby="asked" data-number=(manner.number) {
-            header class="asked" { div { h2 id="asked" tabindex="-1" { "Do this on the table, then go on." } } }
+            header class="asked" {
+                div {
+                    h2 id="asked" tabindex="-1" { (typeset_words(manner.deed.unwrap_or("Do this on the table, then go on."))) }
+                    @if !manner.facts.is_empty() { p class="what" { "Tap what is not so." } }
+                }
+            }
+            @if !manner.facts.is_empty() { (facts(manner.facts)) }
             div class="body" {}
             (foot(manner, &html! { button type="button" class="primary" data-next { "Next" } }))
         }
