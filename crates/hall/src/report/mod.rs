@@ -245,6 +245,9 @@ pub struct Found {
     pub lines: usize,
     /// How many answers stand.
     pub answers: usize,
+    /// How many players' secrets the sealed dice were made from.
+    #[serde(default)]
+    pub secrets: usize,
     /// Dice that follow from the seed.
     pub sealed: usize,
     /// Dice that only the people at the table can vouch for.
@@ -256,9 +259,9 @@ pub struct Found {
 
 impl Found {
     fn of(proof: Proof) -> Found {
-        let Proof { lines, answers, sealed, unsealed, before, .. } = proof;
+        let Proof { lines, answers, secrets, sealed, unsealed, before, .. } = proof;
         let before = before.into_iter().map(|stretch| (stretch.engine, stretch.to)).collect();
-        Found { lines, answers, sealed, unsealed, before }
+        Found { lines, answers, secrets, sealed, unsealed, before }
     }
 }
 
@@ -302,11 +305,14 @@ impl Seal {
                 proof.sealed
             ));
         }
-        if proof.secrets > 0 {
-            words.push_str(&format!(
-                " They were made from secrets of {} players and from that seed, so none of the players knew or chose them.",
-                proof.secrets
-            ));
+        match proof.secrets {
+            0 => {}
+            1 => words.push_str(
+                " They were made from the secret of one player and from that seed, so no player knew or chose them.",
+            ),
+            many => words.push_str(&format!(
+                " They were made from secrets of {many} players and from that seed, so no player knew or chose them."
+            )),
         }
         if proof.unsealed > 0 {
             words.push_str(&format!(

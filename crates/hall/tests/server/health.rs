@@ -1,13 +1,12 @@
 //! Whether a hall works, as somebody who watches it hears.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use hall::{Sqlite, Store};
 use reqwest::StatusCode;
 use serde_json::Value;
 
-use super::log::Brittle;
+use crate::common::brittle::Brittle;
 use crate::common::{quick, start, start_over, wide_open};
 
 #[tokio::test]
@@ -24,7 +23,8 @@ async fn a_hall_that_can_store_answers_is_well() {
 async fn a_hall_that_cannot_store_answers_says_so() {
     let folder = tempfile::tempdir().unwrap();
     let store = Sqlite::open(&folder.path().join("tables.sqlite")).unwrap();
-    let store = Brittle { store, broken: AtomicBool::new(true) };
+    let store = Brittle::over(store);
+    store.takes(0);
     let running = start_over(Arc::new(store) as Arc<dyn Store>, quick(), wide_open()).await;
 
     let answer = running.get("/health").await;

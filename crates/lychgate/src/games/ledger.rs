@@ -94,7 +94,11 @@ impl Ledger {
             writeln!(out, "  {} dice follow from the seed that was sealed at the start", proof.sealed)?;
         }
         if proof.secrets > 0 {
-            writeln!(out, "  they were made from that seed and from secrets of {} players", proof.secrets)?;
+            let whose = match proof.secrets {
+                1 => "the secret of one player".to_string(),
+                many => format!("secrets of {many} players"),
+            };
+            writeln!(out, "  they were made from that seed and from {whose}")?;
         }
         if proof.unsealed > 0 {
             writeln!(
