@@ -22,11 +22,11 @@ fn peak(game: &dyn AnyGame) -> usize {
 
 /// All its moments at once would be ten times as much.
 #[test]
-fn a_report_takes_less_than_four_megabytes() {
+fn a_report_takes_less_than_six_megabytes() {
     let game = systems::library().wake(LEDGER, None).unwrap();
     peak(&*game); // what is worked out once for all games is worked out here
 
     let peak = peak(&*game);
 
-    assert!(peak < 4_000_000, "{peak} bytes for {} answers", game.answers());
+    assert!(peak < 6_000_000, "{peak} bytes for {} answers", game.answers());
 }

@@ -161,12 +161,13 @@ async fn play(around: Arc<Around>, player: usize) {
                 break;
             }
             let message = answer(&view["state"]["question"], table.confirmed.len());
-            let given = around.client.post(format!("{at}{path}/say")).json(&message).send().await;
-            if said(given).await.is_some() {
-                table.confirmed.push(message);
-            } else {
-                look_whether_done(&around, &mut table, message).await;
+            let mut numbered = message.clone();
+            numbered["number"] = view["number"].clone();
+            let given = around.client.post(format!("{at}{path}/say")).json(&numbered).send().await;
+            if said(given).await.is_none() {
+                send_until_heard(&around, path, &numbered).await;
             }
+            table.confirmed.push(message);
             around.took(0, &mut since);
             around.went_on(player, false);
         }
@@ -186,21 +187,16 @@ async fn said(answered: reqwest::Result<reqwest::Response>) -> Option<Value> {
     }
 }
 
-/// It is not known what became of an answer: either it stands behind all others, or it does not.
-async fn look_whether_done(around: &Around, table: &mut Table, message: Value) {
-    // Once something else is written, the answer can't come any more. Who takes the seat makes no difference here.
-    let (mut turn, nobody) = (0, json!({ "seat": 0, "mind": null }));
-    let kept = loop {
-        turn += 1;
-        let url = format!("{}{}/seat", around.hall(turn), table.referee);
-        let done = around.client.post(url).json(&nobody).send().await;
-        if said(done).await.is_some() {
-            break recorded(&around.store, &table.name).await;
+/// It is not known what became of an answer. It names its question, so it is sent again until it is taken, or until a hall says
+/// that the question was answered already: nobody else answers here, so it was this answer.
+async fn send_until_heard(around: &Around, path: &str, numbered: &Value) {
+    for turn in 0.. {
+        let url = format!("{}{path}/say", around.hall(turn));
+        match around.client.post(url).json(numbered).send().await {
+            Ok(answered) if matches!(answered.status(), StatusCode::OK | StatusCode::CONFLICT) => return,
+            _ => sleep(PAUSE).await,
         }
-        sleep(PAUSE).await;
-    };
-    table.confirmed.extend((kept.len() > table.confirmed.len()).then_some(message));
-    assert_eq!(kept, table.confirmed, "table {}: what was confirmed stands, each once", table.name);
+    }
 }
 
 /// A page that looks on, and comes again through another hall when it is cut off.

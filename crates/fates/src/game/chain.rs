@@ -67,6 +67,9 @@ pub fn relinked(text: &str, seed: &Seed) -> Result<String, LedgerFault> {
         if let Err(LedgerWhy::Altered { expected, .. }) = walk.take(&Line { link: None, ..line.clone() }) {
             line.link = serde_json::from_str(&expected).ok().and_then(|line: Line| line.link);
         }
+        if line.over.is_some() && line.link.is_some() {
+            line.link = Some(walk.link().short());
+        }
         written.push_str(&line.text());
         written.push('\n');
     }

@@ -319,7 +319,7 @@ pub struct OrderView {
     /// Who.
     pub figure: FigureId,
     /// In which part of the turn: `Monsters`. Figures of one part stand together; empty where a turn has no parts.
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub group: String,
     /// Has it acted already?
     pub done: bool,

@@ -26,6 +26,8 @@ const BUSY: &str = "
     const taken = (element) => { ask.dataset.taken = 'yes'; element.click(); return 'clicked'; };
     const some = (list) => list[(round * 7) % list.length];
     const shown = (query) => [...ask.querySelectorAll(query)].filter((one) => one.offsetParent !== null);
+    const next = ask.querySelector('[data-next]');
+    if (next) return taken(next);
     const roll = ask.querySelector('[data-roll]');
     if (roll) return taken(roll);
     const form = ask.querySelector('form.picks');

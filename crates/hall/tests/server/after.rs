@@ -342,7 +342,8 @@ async fn a_companion_says_what_to_do_on_the_table_until_the_next_answer() {
         let (doing, asking) = doing.split_once("</section>").unwrap();
         // What a figure did stands there, four lines at most; who acts and which turn it is stands elsewhere.
         let done = log.iter().skip(told).filter(|line| line.get("level").is_none()).count();
-        assert_eq!(doing.matches("<li").count(), done.min(4), "{doing}");
+        // Lines that the player has not gone on from yet stay there with them.
+        assert!((done.min(4)..=4).contains(&doing.matches("<li").count()), "{doing}");
         assert!(
             asking.trim_start().starts_with("<section id=\"ask\"") && !page.contains("<svg id=\"board\"")
         );

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::{Here, Setting};
 use crate::page::fragment::{Fragment, element};
-use crate::page::{flag, side_name};
+use crate::page::{flag, marked, side_name};
 use crate::tables::Role;
 
 /// The bar: menu, title, turn, dice and points, rules, log. It never changes its height.
@@ -33,7 +33,7 @@ pub(super) fn menu(setting: &Setting, fragments: &[Fragment]) -> Markup {
     html! {
         dialog id="menu" class="menu" aria-label="Menu" {
             header { h2 { "Menu" } button type="button" class="close" data-close="menu" aria-label="Close" { "×" } }
-            section id="menu-players" aria-label="Players" { h3 { "Players" } (element(fragments, "present")) }
+            section id="menu-players" aria-label="Players" { h3 { "Players" } (element(fragments, "present")) (marked(setting.chosen_dice.as_deref())) }
             nav aria-label="Elsewhere" {
                 a class="opt" href={ "/rules/" (setting.system) } { strong { "Rules" } }
                 a class="opt" href={ "/book/" (setting.system) } { strong { "Profiles" } }

@@ -187,8 +187,9 @@ pub fn fragments(setting: &Setting, view: &TableView, log: &mut Rendered) -> Vec
         false => laid::fragments(view, &manner, log),
     });
     all.extend(talk::fragments(setting, view));
-    let beside = if setting.companion { "now" } else { "rail" };
-    all.push(Fragment::new("chosen-dice", beside, chosen(setting)));
+    if !setting.companion {
+        all.push(Fragment::new("chosen-dice", "rail", chosen(setting)));
+    }
     all
 }
 
@@ -245,7 +246,7 @@ impl Setting {
     }
 }
 
-/// That the dice come from a number that somebody chose.
+/// That the dice come from a number that somebody chose. Where there is no room beside the board, the menu says it.
 fn chosen(setting: &Setting) -> Markup {
     html! { div id="chosen-dice" { (marked(setting.chosen_dice.as_deref())) } }
 }
