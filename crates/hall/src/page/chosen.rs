@@ -21,5 +21,5 @@ pub(crate) fn chosen_dice(laid: &Laid, view: &TableView) -> Option<String> {
 
 /// These words, where there are any.
 pub(crate) fn marked(words: Option<&str>) -> Markup {
-    html! { @if let Some(words) = words { p.chosen-dice.soft role="note" { (words) } } }
+    html! { @if let Some(words) = words { p.chosen-dice role="note" { (words) } } }
 }

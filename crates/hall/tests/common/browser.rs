@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::os::unix::process::CommandExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Instant;
 
@@ -38,23 +38,33 @@ const FLAGS: [&str; 8] = [
     "--disable-dev-shm-usage",
 ];
 
+/// A driver with the port it listens at, if it has started.
+fn driver(folder: &Path) -> Option<(Child, u16)> {
+    let mut driver = Command::new("chromedriver")
+        .arg("--port=0")
+        .env("TMPDIR", folder)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .process_group(0)
+        .spawn()
+        .expect("chromedriver is there: tools/page/install puts it there");
+    let lines = BufReader::new(driver.stdout.take().unwrap()).lines();
+    let port = lines.map_while(Result::ok).find_map(|line| {
+        let (_, port) = line.split_once("successfully on port ")?;
+        port.trim_end_matches('.').parse().ok()
+    });
+    if port.is_none() {
+        let _ = driver.wait(); // it has ended
+    }
+    Some((driver, port?))
+}
+
 impl Browser {
     pub fn start() -> Browser {
         let folder = tempfile::tempdir().unwrap();
-        let mut driver = Command::new("chromedriver")
-            .arg("--port=0")
-            .env("TMPDIR", folder.path())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .process_group(0)
-            .spawn()
-            .expect("chromedriver is there: tools/page/install puts it there");
-        let lines = BufReader::new(driver.stdout.take().unwrap()).lines();
-        let port = lines.map_while(Result::ok).find_map(|line| {
-            let (_, port) = line.split_once("successfully on port ")?;
-            port.trim_end_matches('.').parse().ok()
-        });
-        Browser { driver, port: port.unwrap(), folder, windows: 0 }
+        let started = (0..3).find_map(|_| driver(folder.path())); // one may end at once where many are started together
+        let (driver, port) = started.expect("chromedriver starts");
+        Browser { driver, port, folder, windows: 0 }
     }
 
     /// A window of its own, as wide and high as said, with an empty profile.
