@@ -8,6 +8,7 @@ mod games;
 mod muster;
 mod odds;
 mod serve;
+mod sim;
 mod system;
 
 use std::io::Write;
@@ -64,6 +65,7 @@ fn main() -> ExitCode {
         Command::Muster(muster) => muster.run(),
         Command::Schema(schema) => schema.run(),
         Command::Watch(watch) => watch.run(),
+        Command::Sim(sim) => sim.run(),
         Command::Play(play) => play.run(),
         Command::Serve(serve) => serve.run(),
         Command::Referee(protocol) => protocol.run(),

@@ -11,5 +11,6 @@ mod playing;
 mod printing;
 mod reading;
 mod reporting;
+mod simulating;
 mod systems;
 mod watching;
