@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fates::{Answer, Asks, Die, FigureId, FigureSet, Game, Question, Rules, Seat};
+use fates::{Answer, Asks, Die, FigureId, FigureSet, Game, Mind, Question, Rules, Seat};
 
 use crate::campaign::Campaigns;
 use crate::command::{Help, Parties, Prices};
@@ -121,8 +121,15 @@ pub trait System: Rules<Book: Shelf> + Oddsmaker {
     /// The setup of the game that is ordered, or all that is wrong with the order.
     fn setup(book: &Arc<Self::Book>, order: &Order) -> Result<Self::Setup, Vec<String>>;
 
+    /// A mind of the catalogue.
+    fn mind(name: &str) -> Option<Box<dyn Mind<Self>>>;
+
     /// What a mind of the catalogue answers to the question that waits; nothing if it is not a mind's to answer.
-    fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>>;
+    fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>> {
+        let mut named = Self::mind(mind)?;
+        let mut mind: &mut dyn Mind<Self> = &mut *named;
+        game.answer_of(&mut mind)
+    }
 
     /// What a way would come to.
     fn path(state: &Self::State, reach: &Self::Reach, way: &Self::Way) -> PathView;

@@ -17,6 +17,7 @@ use crate::muster::Muster;
 use crate::odds::Odds;
 use crate::odds::duel::Duel;
 use crate::serve::{Play, Serve};
+use crate::sim::Sim;
 use crate::system::{both_names, views};
 
 const EXAMPLES: &str = "\
@@ -30,6 +31,7 @@ Examples:
   lychgate rules strike back
   lychgate watch sb the-hunt --seed 7 --report battle.html
   lychgate watch ff zombie-infestation
+  lychgate sim be the-ford-at-aldham --games 2000
   lychgate odds be fight hirdman fyrdman
   lychgate odds wf melee road-bandit town-militia
   lychgate muster random be --points 250 -o raiders.toml
@@ -77,6 +79,8 @@ pub(crate) enum Command {
     Schema(Schema),
     /// Let the computer play all sides of a scenario, and follow the battle
     Watch(Watch),
+    /// Play a battle thousands of times: win rates, turns, points, losses
+    Sim(Sim),
     /// Play by the JSON-lines protocol on standard input and output
     #[command(after_help = REFEREE)]
     Referee(Protocol),

@@ -11,6 +11,7 @@ mod muster;
 mod odds;
 mod serve;
 mod shared;
+mod sim;
 mod system;
 
 use std::io::Write;
@@ -69,6 +70,7 @@ fn main() -> ExitCode {
         Command::Muster(muster) => muster.run(),
         Command::Schema(schema) => schema.run(),
         Command::Watch(watch) => watch.run(),
+        Command::Sim(sim) => sim.run(),
         Command::Play(play) => play.run(),
         Command::Serve(serve) => serve.run(),
         Command::Backup(backup) => backup.run(),

@@ -15,5 +15,6 @@ mod printing;
 mod reading;
 mod reporting;
 mod serving;
+mod simulating;
 mod systems;
 mod watching;

@@ -2,6 +2,7 @@
 
 use fates::{FigureId, Kind, LedgerFault, Overlay, Overrule, Proof, RuleId, Seat, Secrets};
 use frame::view::{LeverView, LogLine, PathView, SightView, TableView};
+use oracle::Battle;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -125,6 +126,9 @@ pub trait AnyGame: Send {
 
     /// What a mind of the catalogue answers to the question that waits; nothing if it is not a mind's to answer.
     fn think(&self, mind: &str) -> Option<Message>;
+
+    /// The battle from before the step under way on, led by these minds in the order of the seats, to be played many times.
+    fn battle(&self, minds: &[String]) -> Result<Battle, Fault>;
 }
 
 /// What an answer, an undo or a decree brought about. It is written down before anything is sent.

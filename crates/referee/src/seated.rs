@@ -1,11 +1,12 @@
 //! One game of one system, seen from outside.
 
 use fates::{
-    Answer, Asks, DieSource, FigureId, FigureSet, Game, LedgerFault, Overlay, Overrule, Proof, Question,
-    Refusal, Said, Seat, Secrets, Seed,
+    Answer, Asks, DieSource, FactsFrom, FigureId, FigureSet, Game, LedgerFault, Overlay, Overrule, Proof,
+    Question, Refusal, Said, Seat, Secrets, Seed,
 };
 use frame::System;
 use frame::view::{Level, LeverView, LogLine, PathView, SightView, TableView};
+use oracle::Battle;
 use rand::RngExt;
 use serde_json::Value;
 
@@ -218,6 +219,16 @@ where
             Answer::Rolled(faces, _) => Message::Rolled(faces),
             Answer::Fact(so) => Message::Fact(so),
         })
+    }
+
+    fn battle(&self, minds: &[String]) -> Result<Battle, Fault> {
+        if self.game.head().facts != FactsFrom::Measured {
+            let text = "only a battle on a virtual table can be played by the computer alone".to_string();
+            return Err(Fault::new(Code::BadSetup, text));
+        }
+        let unknown =
+            || Fault::new(Code::BadSetup, format!("there is no such mind among {}", minds.join(", ")));
+        Battle::of::<R>(self.game.before().clone(), minds).ok_or_else(unknown)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fates::{Answer, FigureId, FigureSet, Game, Question, Seat};
+use fates::{FigureId, FigureSet, Mind, Question, Seat};
 use frame::campaign::Campaigns;
 use frame::command::{Help, Prices};
 use frame::view::{
@@ -110,10 +110,10 @@ impl System for BloodEagle {
         catalogue::setup(book, order)
     }
 
-    fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>> {
-        match mind {
-            "jarl" => game.answer_of(&mut Jarl),
-            "ceorl" => game.answer_of(&mut Ceorl),
+    fn mind(name: &str) -> Option<Box<dyn Mind<Self>>> {
+        match name {
+            "jarl" => Some(Box::new(Jarl)),
+            "ceorl" => Some(Box::new(Ceorl)),
             _ => None,
         }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fates::{Answer, Die, FigureId, FigureSet, Game, Question, Seat};
+use fates::{Die, FigureId, FigureSet, Mind, Question, Seat};
 use frame::campaign::Campaigns;
 use frame::command::{Help, Parties, Prices};
 use frame::muster::Mustering;
@@ -14,6 +14,8 @@ use table::Unit;
 
 use crate::FearAndFaith;
 use crate::content::book::Book;
+use crate::minds::ringleader::Ringleader;
+use crate::minds::ruffian::Ruffian;
 use crate::setup::Setup;
 use crate::setup::scenario::Outcome;
 use crate::show::campaign::CampaignsOf;
@@ -105,10 +107,10 @@ impl System for FearAndFaith {
         catalogue::setup(book, order)
     }
 
-    fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>> {
-        match mind {
-            "ringleader" => game.answer_of(&mut crate::minds::ringleader::Ringleader::default()),
-            "ruffian" => game.answer_of(&mut crate::minds::ruffian::Ruffian::default()),
+    fn mind(name: &str) -> Option<Box<dyn Mind<Self>>> {
+        match name {
+            "ringleader" => Some(Box::new(Ringleader::default())),
+            "ruffian" => Some(Box::new(Ruffian::default())),
             _ => None,
         }
     }

@@ -4,6 +4,7 @@
 //! there on nobody needs to know the system. In JSON, what is empty or does not apply is left out.
 
 mod catalogue;
+mod fall;
 mod look;
 mod promise;
 mod question;
@@ -17,6 +18,7 @@ pub use self::catalogue::{
     CardView, CatalogueView, LeverView, MindView, ProfileView, RosterView, ScenarioView, SettingView,
     SideView, SwitchView,
 };
+pub use self::fall::felled_by;
 pub use self::look::{FIGURES, Look};
 pub use self::promise::{AgainstView, ChanceView, PathView, PromiseView, RiskView, SightView, WarningView};
 pub use self::question::{ActKind, CountView, Course, OptionView, QuestionView, ReachView, WayView};
@@ -431,11 +433,6 @@ impl FigureView {
         let by_words =
             || Look::of(&[&self.kind, &self.name], self.gear.iter().map(|gear| gear.name.as_str()));
         self.look.unwrap_or_else(by_words)
-    }
-
-    /// How a figure that is gone came to be so.
-    pub fn end(&self) -> Option<&str> {
-        self.gone.then(|| self.states.first().map_or("gone", |state| state.name.as_str()))
     }
 }
 

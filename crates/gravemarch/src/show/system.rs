@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fates::{Answer, FigureId, Game, Question, Seat};
+use fates::{FigureId, Mind, Question, Seat};
 use frame::view::{
     CatalogueView, LeverView, LogLine, OptionView, PathView, ReachView, SightView, TableView, Winner,
 };
@@ -68,9 +68,9 @@ impl System for Gravemarch {
         catalogue::setup(book, order)
     }
 
-    fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>> {
-        match mind {
-            "squire" => game.answer_of(&mut Squire),
+    fn mind(name: &str) -> Option<Box<dyn Mind<Self>>> {
+        match name {
+            "squire" => Some(Box::new(Squire)),
             _ => None,
         }
     }

@@ -1,6 +1,6 @@
 //! Who did what to whom, read from the log's rolls and from what figures had left after each answer. It knows no system.
 
-use ::frame::view::{FigureView, Level, LogLine};
+use ::frame::view::{FigureView, Level, LogLine, felled_by};
 use fates::FigureId;
 
 /// Harm that came to a figure with one answer.
@@ -71,28 +71,15 @@ fn harm(was: &FigureView, is: &FigureView) -> Option<(i16, bool)> {
         (Some(was), Some(is)) => (was.now.max(0) - is.now.max(0)).max(0),
         _ => 0,
     };
-    let fells = is.gone && !was.gone && has_fallen(is);
+    let fells = is.gone && !was.gone && is.has_fallen();
     (fells || lost > 0 && !was.gone).then_some((lost, fells))
 }
 
-/// Was it brought down? One that fled, left or became something else was not.
-pub fn has_fallen(figure: &FigureView) -> bool {
-    let went = ["fled", "left", "vanished", "turned", "gone"];
-    figure.end().is_some_and(|end| !went.iter().any(|went| end.starts_with(went)))
-}
-
-/// The line that tells of it and who did it: the last roll at the figure, or the last that it lost to another, in the same
-/// activation; else the first new line that names it.
+/// The line that tells of it and who did it, in the same activation; else the first new line that names it.
 fn told(log: &[LogLine], from: usize, to: usize, figure: &FigureView) -> (usize, Option<FigureId>) {
     let begins = log[..from].iter().rposition(|line| line.level != Level::Detail).unwrap_or(0);
-    let rolls = || (begins..to).rev().filter_map(|place| Some((place, log[place].roll.as_ref()?)));
-    let hit = rolls().find(|(_, roll)| roll.at == Some(figure.id));
-    if let Some((place, roll)) = hit {
-        return (place, roll.by.filter(|by| *by != figure.id));
-    }
-    let lost = rolls().find(|(_, roll)| roll.by == Some(figure.id) && roll.at.is_some());
-    if let Some((place, roll)) = lost.filter(|(_, roll)| roll.good == Some(false)) {
-        return (place, roll.at);
+    if let Some((place, by)) = felled_by(&log[begins..to], figure.id) {
+        return (begins + place, by);
     }
     let named = (from..to).find(|place| log[*place].text.contains(&figure.name));
     (named.unwrap_or(from.min(log.len().saturating_sub(1))), None)

@@ -1,23 +1,19 @@
 //! `lychgate watch`: two minds play, and the battle is told.
 
-use std::collections::BTreeMap;
 use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::PathBuf;
 
-use ::referee::{AnyGame, AnySystem, Code, Fault, Library, NewGame, News};
+use ::referee::{AnyGame, News};
 use anstyle::Style;
 use clap::Args;
-use frame::view::{CatalogueView, FigureView, Level, TableView};
-use frame::{Order, RosterOrder};
-use serde_json::{Value, json};
+use frame::view::{FigureView, Level, TableView};
+use serde_json::json;
 
-use crate::book::homebrew::Homebrew;
 use crate::files::write_whole;
+use crate::games::opening::Opening;
 use crate::games::report::read;
-use crate::muster::named::Named;
 use crate::system::wrapped;
-use crate::{Done, Trouble, system};
+use crate::{Done, Trouble};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -40,25 +36,14 @@ const LONGEST: usize = 30_000;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Watch {
-    #[arg(help = system::help())]
-    system: String,
-    /// A scenario: its id, or a file of your own (.toml or .json)
-    scenario: Option<String>,
+    #[command(flatten)]
+    opening: Opening,
     /// The same number brings the same battle
     #[arg(long)]
     seed: Option<u64>,
     /// Which of the computer players leads every side; the usual one if none is named
     #[arg(long, value_name = "MIND")]
     mind: Option<String>,
-    /// Who takes the field, side by side: a roster file, or a ready roster by its id; `own` is the scenario's own
-    #[arg(long = "side", value_name = "ROSTER")]
-    sides: Vec<String>,
-    /// Play rosters that break rules of composition
-    #[arg(long, requires = "sides")]
-    anyway: bool,
-    /// A house rule for a scenario of the book, as `lychgate content` lists them; may be given several times
-    #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
-    option: Vec<(String, String)>,
     /// Keep the ledger in this file, for `replay` and `verify`
     #[arg(long, value_name = "FILE")]
     ledger: Option<PathBuf>,
@@ -68,35 +53,18 @@ pub(crate) struct Watch {
     /// One JSON object per event
     #[arg(long)]
     json: bool,
-    #[command(flatten)]
-    homebrew: Homebrew,
 }
 
 impl Watch {
     pub(crate) fn run(&self) -> Done {
-        let library = self.homebrew.library(Some(&self.system))?;
-        let (system, scenario) = self.scenario(library.system(&self.system)?)?;
-        let catalogue = system.catalogue();
-        let mind = self.leader(&catalogue, system.view().title)?;
-        let new = NewGame {
-            system: self.system.clone(),
-            scenario,
-            sides: None,
-            dice: self.seed.map(|seed| json!({ "seed": seed })),
-            facts: None,
-        };
-        let rosters = self.rosters(&library, &system)?;
-        let opened = self.open(&*system, &new, rosters).map_err(|fault| {
-            let lists = format!("`lychgate content {}` lists what there is", system.view().short);
-            let stop = if fault.text.ends_with('?') { "" } else { ";" };
-            Trouble::Use(format!("{}{stop} {lists}", fault.text))
-        });
-        let (mut game, mut told) = opened?;
+        let field = self.opening.field()?;
+        let mind = field.mind(self.mind.as_deref())?;
+        let (mut game, mut told) = field.open(self.seed)?;
         let mut out = anstream::stdout().lock();
         self.head(&game.view(None), &mut out)?;
         loop {
             self.tell(&told, &mut out)?;
-            let Some(answer) = game.think(mind) else { break };
+            let Some(answer) = game.think(&mind) else { break };
             if game.answers() >= LONGEST {
                 return Err(Trouble::No("the computer brings it to no end; try another seed".to_string()));
             }
@@ -116,87 +84,6 @@ impl Watch {
         }
     }
 
-    /// Whom the sides field, in their order.
-    fn rosters(&self, library: &Library, system: &Arc<dyn AnySystem>) -> Result<Vec<RosterOrder>, Trouble> {
-        let order = |side: &String| {
-            if side == "own" {
-                return Ok(RosterOrder::Own);
-            }
-            let named = Named::open_for(side, library, system)?;
-            match named.is_ready() {
-                true => Ok(RosterOrder::Ready(named.name)),
-                false => Ok(RosterOrder::Whole(named.for_play(self.anyway)?)),
-            }
-        };
-        self.sides.iter().map(order).collect()
-    }
-
-    /// Begins the game, with the rosters and under the house rules that are named.
-    fn open(
-        &self,
-        system: &dyn AnySystem,
-        new: &NewGame,
-        rosters: Vec<RosterOrder>,
-    ) -> Result<(Box<dyn AnyGame>, News), Fault> {
-        let bad_setup = |text: String| Fault { code: Code::BadSetup, text };
-        if self.option.is_empty() && rosters.is_empty() {
-            return system.open(new);
-        }
-        let Value::String(scenario) = &new.scenario else {
-            return Err(bad_setup(
-                "the options and sides of a setup of your own stand in its file".to_string(),
-            ));
-        };
-        let mut options = BTreeMap::new();
-        for (name, value) in &self.option {
-            if options.insert(name.clone(), value.clone()).is_some() {
-                return Err(bad_setup(format!("the house rule {name} is said twice")));
-            }
-        }
-        let order = Order { scenario: scenario.clone(), rosters, options, ..Order::default() };
-        system.open_order(&order, new.dice().map_err(bad_setup)?, None)
-    }
-
-    /// The mind that is named, or the usual one.
-    fn leader<'a>(&self, catalogue: &'a CatalogueView, title: &str) -> Result<&'a str, Trouble> {
-        let minds = &catalogue.minds;
-        let Some(usual) = minds.first() else {
-            return Err(Trouble::No(format!("the computer does not play {title}")));
-        };
-        let Some(named) = &self.mind else { return Ok(&usual.id) };
-        let known = || minds.iter().map(|mind| mind.id.as_str()).collect::<Vec<_>>().join(", ");
-        let nobody = || {
-            Trouble::Use(format!(
-                "no computer player of {title} is called \"{named}\"; there are: {}",
-                known()
-            ))
-        };
-        minds.iter().find(|mind| mind.id == *named).map(|mind| mind.id.as_str()).ok_or_else(nobody)
-    }
-
-    /// The scenario that is meant: of the book by its id, from a scenario's file (.toml), or from a setup as the
-    /// referee takes it (.json). A scenario's file is laid over the book of its system.
-    fn scenario(&self, system: &Arc<dyn AnySystem>) -> Result<(Arc<dyn AnySystem>, Value), Trouble> {
-        let first = || system.catalogue().scenarios.first().map_or(String::new(), |first| first.id.clone());
-        let named = self.scenario.clone().unwrap_or_else(first);
-        let text = || crate::system::read(Path::new(&named));
-        match named.rsplit_once('.') {
-            Some((_, "toml")) => {
-                let text = text()?;
-                let id = content::Sheet::scenario_of(&text).ok_or_else(|| {
-                    Trouble::Use(format!("{named}:1: found no scenario, expected [scenario] with an id"))
-                })?;
-                let with = system.with(&vec![(named, text)]);
-                Ok((with.map_err(|faults| Trouble::Use(faults.join("\n")))?, id.into()))
-            }
-            Some((_, "json")) => {
-                let setup = serde_json::from_str(&text()?);
-                Ok((Arc::clone(system), setup.map_err(|fault| Trouble::Use(format!("{named}: {fault}")))?))
-            }
-            _ => Ok((Arc::clone(system), named.into())),
-        }
-    }
-
     /// What is fought for, and by whom.
     fn head(&self, view: &TableView, out: &mut impl Write) -> Done {
         if self.json {
@@ -210,7 +97,7 @@ impl Watch {
                 writeln!(out, "  {line}")?;
             }
         }
-        if !self.option.is_empty() {
+        if self.opening.has_house_rules() {
             writeln!(out, "\n  {bold}House rules{bold:#}")?;
             for line in view.house_rules.iter().flat_map(|rule| wrapped(&rule.words)) {
                 writeln!(out, "    {line}")?;
@@ -303,15 +190,5 @@ fn who(figure: &FigureView) -> String {
         figure.name.clone()
     } else {
         format!("{} ({})", figure.name, figure.kind)
-    }
-}
-
-/// `NAME=VALUE`, taken apart.
-fn setting(written: &str) -> Result<(String, String), String> {
-    match written.split_once('=') {
-        Some((name, value)) if !name.is_empty() && !value.is_empty() => {
-            Ok((name.to_string(), value.to_string()))
-        }
-        _ => Err("expected NAME=VALUE, such as defenders_kill=false".to_string()),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fates::{Answer, Asks, Die, FigureId, Game, Question, Seat};
+use fates::{Asks, Die, FigureId, Mind, Question, Seat};
 use frame::campaign::Campaigns;
 use frame::command::Help;
 use frame::muster::Mustering;
@@ -124,10 +124,10 @@ impl System for SilverBayonet {
         Some(book)
     }
 
-    fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>> {
-        match mind {
-            "captain" => game.answer_of(&mut Captain::default()),
-            "corporal" => game.answer_of(&mut Corporal::default()),
+    fn mind(name: &str) -> Option<Box<dyn Mind<Self>>> {
+        match name {
+            "captain" => Some(Box::new(Captain::default())),
+            "corporal" => Some(Box::new(Corporal::default())),
             _ => None,
         }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fates::{Answer, FigureId, Game, Question, Seat};
+use fates::{FigureId, Mind, Question, Seat};
 use frame::campaign::Campaigns;
 use frame::command::Help;
 use frame::muster::Mustering;
@@ -97,9 +97,9 @@ impl System for Wfrp {
         catalogue::setup(book, order)
     }
 
-    fn think(game: &Game<Self>, mind: &str) -> Option<Answer<Self>> {
-        match mind {
-            "sergeant" => game.answer_of(&mut Sergeant::default()),
+    fn mind(name: &str) -> Option<Box<dyn Mind<Self>>> {
+        match name {
+            "sergeant" => Some(Box::new(Sergeant::default())),
             _ => None,
         }
     }

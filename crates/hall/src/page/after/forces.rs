@@ -6,7 +6,6 @@ use maud::{Markup, html};
 use crate::page::board::portrait;
 use crate::page::{capital, flag};
 use crate::report::Report;
-use crate::report::deeds::has_fallen;
 
 /// All sides, the players' first.
 pub(super) fn forces(report: &Report) -> Markup {
@@ -28,7 +27,7 @@ pub(super) fn forces(report: &Report) -> Markup {
 fn tally(report: &Report, figures: &[&FigureView]) -> String {
     let count = |is: &dyn Fn(&FigureView) -> bool| figures.iter().filter(|figure| is(figure)).count();
     let ended = |word: &str| count(&|figure| figure.end().is_some_and(|end| end.starts_with(word)));
-    let (stand, fell) = (count(&|figure| !figure.gone), count(&has_fallen));
+    let (stand, fell) = (count(&|figure| !figure.gone), count(&FigureView::has_fallen));
     let (left, fled) = (ended("left"), ended("fled"));
     let lost = figures.len() - stand - fell - left - fled;
     let parts = [(left, "left the table"), (fled, "fled"), (fell, "fell"), (lost, "gone otherwise")];
@@ -55,7 +54,7 @@ fn face(report: &Report, figure: &FigureView) -> Markup {
         (None, None) => "Stands".to_string(),
     };
     html! {
-        li class=[figure.gone.then_some(if has_fallen(figure) { "out fell" } else { "out" })] {
+        li class=[figure.gone.then_some(if figure.has_fallen() { "out fell" } else { "out" })] {
             (portrait(figure))
             b { (figure.name) }
             small { (left) }
