@@ -13,8 +13,11 @@ const middle = (element) => {
   if (!box.width || !box.height || !element.checkVisibility({ visibilityProperty: true })) return null;
   for (let around = element.parentElement; around; around = around.parentElement) {
     if (getComputedStyle(around).overflow === "visible") continue;
+    // What scrolls is cut off inside of its border.
     const edge = around.getBoundingClientRect();
-    if (x < edge.left || x >= edge.right || y < edge.top || y >= edge.bottom) return null;
+    const [left, top] = [edge.left + around.clientLeft, edge.top + around.clientTop];
+    const [width, height] = [around.clientWidth || edge.width, around.clientHeight || edge.height];
+    if (x < left || x >= left + width || y < top || y >= top + height) return null;
   }
   return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight ? [x, y] : null;
 };
