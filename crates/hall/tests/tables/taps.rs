@@ -234,7 +234,9 @@ async fn go_on(running: &Running, link: &str, page: &str, chance: &mut Chance) {
         true => ("next", json!({})),
         false => ("turn-over", json!({ "place": chance.one_of(&facts).parse::<u64>().unwrap() })),
     };
-    running.send(link, what, &body).await;
+    let mut body = body;
+    body["number"] = number(page).and_then(|number| number.parse::<u64>().ok()).into();
+    running.post(&format!("{link}/{what}"), &body).await;
 }
 
 /// Everything that stands on the page after these words, up to the next quote.
@@ -272,7 +274,9 @@ async fn a_game_beside_miniatures_takes_few_taps() {
             let Some([half, nine]) = counted.median(row) else { continue };
             let count = counted.taps[row].len();
             writeln!(table, "| {} | {words} | {count} | {half} | {nine} | {most} |", game.system).unwrap();
-            if count >= 10 && half > most && game.held[row] {
+            // A figure of the computer's that needs no tap may come and go between two looks, so its rows have one tap of room.
+            let room = usize::from(row >= 2);
+            if count >= 10 && half > most + room && game.held[row] {
                 writeln!(over, "{} {words}: {half}, at most {most}", game.system).unwrap();
             }
         }
