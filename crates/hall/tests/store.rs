@@ -218,6 +218,8 @@ async fn a_backup_lies_over_nothing_and_is_not_made_of_nothing() {
 
     assert!(matches!(over, Err(BackupFault::Taken(_))), "{over:?}");
     assert!(matches!(of_nothing, Err(BackupFault::NoData(_))), "{of_nothing:?}");
+    let of_no_folder = hall::backup(&nothing.path().join("none"), &[], &nothing.path().join("copy"));
+    assert!(matches!(of_no_folder, Err(BackupFault::NoData(_))), "{of_no_folder:?}");
     assert!(std::fs::read_dir(nothing.path()).unwrap().next().is_none());
 }
 

@@ -29,7 +29,7 @@ pub enum Step {
     Stored(u64),
     /// Another writer was quicker; nothing was written.
     Outrun,
-    /// Nobody can say whether it was written.
+    /// It is not known whether it was written.
     GiveUp,
 }
 

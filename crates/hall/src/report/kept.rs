@@ -18,7 +18,7 @@ const MOST_AT_ONCE: usize = 2;
 /// The hash of a ledger.
 type Key = [u8; 32];
 
-/// A report as it is kept: whoever asks while it is gathered waits for it.
+/// A report as it is kept: a request that comes while it is gathered waits for it.
 type Kept = Arc<OnceCell<Arc<Report>>>;
 
 /// Reports by the ledgers they were gathered from.

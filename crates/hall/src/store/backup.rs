@@ -33,6 +33,9 @@ pub fn backup(data: &Path, folders: &[&str], to: &Path) -> Result<(), BackupFaul
     if to.exists() {
         return Err(BackupFault::Taken(to.to_path_buf()));
     }
+    if !data.is_dir() {
+        return Err(BackupFault::NoData(data.to_path_buf()));
+    }
     let databases = databases(data).map_err(|error| BackupFault::File(data.to_path_buf(), error))?;
     if databases.is_empty() {
         return Err(BackupFault::NoData(data.to_path_buf()));
@@ -75,7 +78,7 @@ fn made(data: &Path, databases: &[PathBuf], folders: &[&str], to: &Path) -> Resu
     sync(to).map_err(|error| BackupFault::File(to.to_path_buf(), error))
 }
 
-/// Copies a database as it stands now, whoever writes to it meanwhile.
+/// Copies a database as it stands now, also while it is written to.
 fn copy_database(from: &Path, to: &Path) -> rusqlite::Result<()> {
     private_file(to).map_err(|_| rusqlite::Error::InvalidPath(to.to_path_buf()))?;
     let connection = Connection::open_with_flags(from, OpenFlags::SQLITE_OPEN_READ_WRITE)?;

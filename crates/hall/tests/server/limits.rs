@@ -1,4 +1,4 @@
-//! A hall that is attacked or overloaded: whoever takes too much or too long is sent away, and the others are served.
+//! A hall that is attacked or overloaded: a visitor who takes too much or too long is sent away, and the others are served.
 
 use std::time::Duration;
 

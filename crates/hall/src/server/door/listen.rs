@@ -157,5 +157,5 @@ async fn turn_away(stream: TcpStream, head_time: Duration) {
         .header_read_timeout(head_time)
         .keep_alive(false)
         .serve_connection(TokioIo::new(stream), full);
-    let _ = connection.await; // whoever does not wait for it knows already
+    let _ = connection.await; // a visitor who does not wait for it knows already
 }

@@ -63,7 +63,7 @@ impl Drop for Place {
     }
 }
 
-/// What counts as one address: of IPv6 the network, since whoever has one address of it has them all.
+/// What counts as one address: of IPv6 the network, since a household that has one address of it has them all.
 pub(super) fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => IpAddr::from((u128::from(address) & !u128::from(u64::MAX)).to_be_bytes()),

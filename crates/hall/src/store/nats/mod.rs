@@ -93,7 +93,7 @@ impl Nats {
         }
     }
 
-    /// Makes a table this hall's own, if this still is its end. Whoever wrote last before is refused from then on.
+    /// Makes a table this hall's own, if this still is its end. The hall that wrote last before is refused from then on.
     pub(crate) async fn take_over(&self, table: &str, tail: &Tail) -> Result<(), StoreFault> {
         self.write(table, tail.place, tail.length, Vec::new()).await
     }
